@@ -1,0 +1,86 @@
+"""An Ask: who is asked, for what, and among which choices.
+
+A person's choices are whole numbers that mean the same thing through the whole game. Chance answers by a
+*ticket*: one of `n` equally likely numbers, so that dice and cards of any weight need only "a number below n".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from fiveaside.engine.refusal import IllegalChoice
+
+CHANCE: Final = -1
+
+
+class Ask:
+    """One seat chooses one of `choices`; `n` of them may be picked at random (chance may know more).
+
+    A forced ask has one choice that hides nothing: the game applies it and tells it.
+    """
+
+    def __init__(self, seat: int, kind: str, codes: tuple[int, ...] = (), forced: bool = False) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.codes = codes
+        self.choices: Sequence[int] = codes
+        self.n = len(codes)
+        self.forced = forced
+
+    def pick(self, index: int) -> int:
+        return self.codes[index]
+
+
+class Chance(Ask):
+    """Chance answers with a ticket below `n`; several tickets may mean the same outcome."""
+
+    def __init__(self, kind: str, tickets: int) -> None:
+        super().__init__(CHANCE, kind)
+        self.choices = range(tickets)
+        self.n = tickets
+
+    def pick(self, index: int) -> int:
+        return index
+
+    def text(self, ticket: int) -> str:
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The ticket that stands for all tickets with this text."""
+        raise NotImplementedError
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Each different outcome once: the ticket that stands for it, and how many tickets mean it."""
+        raise NotImplementedError
+
+    def extras(self) -> list[str]:
+        """Texts that a person at a real table may enter but that are never drawn."""
+        return []
+
+
+class Draw(Chance):
+    """One of several things, each with a whole-number weight."""
+
+    def __init__(self, kind: str, names: tuple[str, ...], weights: tuple[int, ...] = ()) -> None:
+        self.names = names
+        self.weights = weights or (1,) * len(names)
+        super().__init__(kind, sum(self.weights))
+        self.owner: list[int] = []
+        for i, weight in enumerate(self.weights):
+            self.owner.extend([i] * weight)
+
+    def index(self, ticket: int) -> int:
+        """Which of the names the ticket draws."""
+        return self.owner[ticket]
+
+    def text(self, ticket: int) -> str:
+        return self.names[self.owner[ticket]]
+
+    def parse(self, text: str) -> int:
+        wanted = text.strip().casefold()
+        for i, name in enumerate(self.names):
+            if name.casefold() == wanted:
+                return self.owner.index(i)
+        raise IllegalChoice(f"{self.kind} takes {', '.join(self.names)}, but '{text}' came.")
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return [(self.owner.index(i), weight) for i, weight in enumerate(self.weights)]

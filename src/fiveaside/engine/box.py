@@ -1,0 +1,108 @@
+"""A Box: what comes with a game before it is played. Seats, options, rulebook, words, components."""
+
+from fiveaside.engine.game import Game
+from fiveaside.engine.options import Option, read_options
+from fiveaside.engine.phase import Frame, Phase, Step
+from fiveaside.engine.refusal import BadOption, BadState
+from fiveaside.engine.rulebook import Rulebook
+from fiveaside.engine.state import State
+from fiveaside.engine.words import Words
+
+
+class Box:
+    """One for each game; it makes new games and goes on with saved ones."""
+
+    def __init__(
+        self, name: str, title: str, blurb: str, rulebook: Rulebook, words: Words, options: tuple[Option, ...]
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.blurb = blurb
+        self.version = "1"
+        self.rulebook = rulebook
+        self.words = words
+        self.options = options
+
+    # What each game says of itself
+
+    def seats(self, options: dict[str, str]) -> tuple[int, ...]:
+        """The numbers of seats these options allow, the usual one first."""
+        raise NotImplementedError
+
+    def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Game:
+        """A game with nothing asked yet; `pack` holds what an owner's component file changes."""
+        raise NotImplementedError
+
+    def lay_out(self, game: Game, state: State) -> None:
+        """Put on the table what a saved state says."""
+        raise NotImplementedError
+
+    def end(self, game: Game) -> None:
+        """The table is that of a finished game: say how it ended."""
+        raise NotImplementedError
+
+    def phase(self, game: Game, name: str, state: State) -> Phase[Game] | None:
+        """The phase with this name and the fields of its saved form."""
+        raise NotImplementedError
+
+    def opening(self, game: Game) -> list[Phase[Game]]:
+        """The stack a new game starts with, from the bottom."""
+        raise NotImplementedError
+
+    # What is the same for all
+
+    def new(
+        self, seats: int | None = None, options: dict[str, object] | None = None, pack: dict[str, object] | None = None
+    ) -> Game:
+        game = self.prepare(seats, options or {}, pack or {})
+        self.stack_up(game, self.opening(game))
+        return game
+
+    def prepare(self, seats: int | None, options: dict[str, object], pack: dict[str, object]) -> Game:
+        chosen = read_options(self.title, self.options, options)
+        allowed = self.seats(chosen)
+        if seats is None:
+            seats = allowed[0]
+        if seats not in allowed or isinstance(seats, bool):
+            numbers = " or ".join(str(number) for number in allowed)
+            raise BadOption(f"{self.title} with these options has {numbers} seats, but {seats!r} came.")
+        return self.set_up(seats, chosen, pack)
+
+    def stack_up(self, game: Game, phases: list[Phase[Game]]) -> None:
+        self.check_stack(phases)
+        game.below = None
+        for phase in phases[:-1]:
+            game.below = Frame(phase, game.below)
+        game.phase = phases[-1]
+        game.settle()
+
+    def check_stack(self, phases: list[Phase[Game]]) -> None:
+        if not phases or isinstance(phases[-1], Step):
+            raise BadState(f"The stack of {self.title} ends with a phase that asks, but none came.")
+
+    def load(self, saved: dict[str, object]) -> Game:
+        """Go on from a saved or edited state; one that cannot lie on the table is refused with a sentence."""
+        state = State(saved, f"A state of {self.title}")
+        state.expect("game", self.name)
+        state.expect("rules", self.version)
+        seats = state.number("seats", 1, 99)
+        game = self.prepare(seats, state.part("options", {}).values, state.part("pack", {}).values)
+        self.lay_out(game, state)
+        stack = state.parts("stack")
+        over = state.value("over", None)
+        state.nothing_else()
+        if over is not None:
+            self.end(game)
+            if game.over() != over:
+                raise BadState(f"{state.what} is over by {over!r}, but its table says {game.over()!r}.")
+            return game
+        self.stack_up(game, [self.read_phase(game, entry) for entry in stack])
+        return game
+
+    def read_phase(self, game: Game, entry: State) -> Phase[Game]:
+        name = entry.text("phase")
+        phase = self.phase(game, name, entry)
+        if phase is None:
+            raise BadState(f"{self.title} has no phase called '{name}'.")
+        entry.nothing_else()
+        return phase

@@ -1,0 +1,59 @@
+"""Options: what may be agreed before a game, each a name with a few values."""
+
+from fiveaside.engine.refusal import BadOption, listing
+
+
+class Option:
+    """The first value is the default. `aliases` are the longer words of the rulebook for a value."""
+
+    def __init__(self, name: str, values: tuple[str, ...], title: str, aliases: dict[str, str] | None = None) -> None:
+        self.name = name
+        self.values = values
+        self.title = title
+        self.aliases = aliases or {}
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    def read(self, value: object) -> str:
+        """The value in its one written form; True and False are taken for on and off."""
+        word = ("on" if value else "off") if isinstance(value, bool) else str(value).strip().casefold()
+        word = self.aliases.get(word, word)
+        if word not in self.values:
+            raise BadOption(f"Option {self.name} takes {listing(list(self.values))}, but '{value}' came.")
+        return word
+
+
+class PerSide(Option):
+    """A whole number for both sides (`2`) or one for each (`2,3`)."""
+
+    def __init__(self, name: str, low: int, high: int, title: str) -> None:
+        super().__init__(name, tuple(str(number) for number in range(low, high + 1)), title)
+
+    def read(self, value: object) -> str:
+        parts = [str(part) for part in value] if isinstance(value, list) else str(value).split(",")
+        numbers = [part.strip() for part in parts]
+        if len(numbers) not in (1, 2) or any(number not in self.values for number in numbers):
+            raise BadOption(
+                f"Option {self.name} takes a number from {self.values[0]} to {self.values[-1]}, "
+                f"or two of them for the two sides like 2,3, but '{value}' came."
+            )
+        return numbers[0] if len(set(numbers)) == 1 else ",".join(numbers)
+
+
+def both_sides(value: str) -> tuple[int, int]:
+    """`2` is (2, 2), `2,3` is (2, 3)."""
+    numbers = [int(part) for part in value.split(",")]
+    return numbers[0], numbers[-1]
+
+
+def read_options(game: str, options: tuple[Option, ...], chosen: dict[str, object]) -> dict[str, str]:
+    """All options with their values: those chosen, and the defaults of the others."""
+    names = [option.name for option in options]
+    for name in chosen:
+        if name not in names:
+            raise BadOption(f"{game} has the options {listing(names)}, but '{name}' came.")
+    return {
+        option.name: option.read(chosen[option.name]) if option.name in chosen else option.default for option in options
+    }

@@ -1,0 +1,118 @@
+"""A Record: a game as text, complete enough to be played through again anywhere.
+
+    fiveaside record 1
+    {"game": "golong", "rules": "1", "seats": 2, "options": {...}}
+    * H                         chance
+    0 play                      seat 0
+    end {"answers": 2, "over": null}
+
+The first line of JSON also holds the owner's components (`pack`) and the state the game began from (`start`).
+"""
+
+import json
+from typing import Final, cast
+
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.box import Box
+from fiveaside.engine.game import Game
+from fiveaside.engine.refusal import BadRecord, Refusal
+
+TITLE: Final = "fiveaside record 1"
+
+
+class Record:
+    """`answers` are (seat, text) in order; `over` is how the game ended, or None while it goes on."""
+
+    def __init__(self, head: dict[str, object], answers: list[tuple[int, str]], over: object = None) -> None:
+        self.head = head
+        self.answers = answers
+        self.over = over
+
+    @property
+    def game(self) -> str:
+        return str(self.head.get("game"))
+
+    def write(self) -> str:
+        lines = [TITLE, json.dumps(self.head)]
+        lines += [f"{'*' if seat == CHANCE else seat} {text}" for seat, text in self.answers]
+        lines.append("end " + json.dumps({"answers": len(self.answers), "over": self.over}))
+        return "\n".join(lines) + "\n"
+
+    def begin(self, box: Box) -> Game:
+        """The game before the first answer."""
+        if self.head.get("rules") != box.version:
+            raise BadRecord(f"{box.title} has rules version {box.version}, but the record has {self.head.get('rules')!r}.")
+        start = self.head.get("start")
+        if start is not None:
+            return box.load(cast(dict[str, object], start))
+        options = cast(dict[str, object], self.head.get("options", {}))
+        return box.new(cast(int, self.head.get("seats")), options, cast(dict[str, object], self.head.get("pack", {})))
+
+    def answer(self, game: Game, number: int) -> None:
+        """Give the game the answer with this number."""
+        seat, text = self.answers[number]
+        if game.ask is None or game.ask.seat != seat:
+            asked = "nobody" if game.ask is None else seat_text(game.ask.seat)
+            raise BadRecord(f"Answer {number + 1} of the record is by {seat_text(seat)}, but the game asks {asked}.")
+        try:
+            game.answer(game.parse(text))
+        except Refusal as refusal:
+            raise BadRecord(f"Answer {number + 1} of the record does not fit: {refusal}") from None
+
+    def play(self, box: Box) -> Game:
+        """The game after the last answer, checked against the end that the record claims."""
+        game = self.begin(box)
+        for number in range(len(self.answers)):
+            self.answer(game, number)
+        self.check(game)
+        return game
+
+    def check(self, game: Game) -> None:
+        over = json.loads(json.dumps(game.over()))
+        if over != self.over:
+            raise BadRecord(f"The record ends with {json.dumps(self.over)}, but its answers lead to {json.dumps(over)}.")
+
+
+def head_of(game: Game, start: bool = False) -> dict[str, object]:
+    """What a record of this game begins with; `start` if the game does not begin at its beginning."""
+    head: dict[str, object] = {"game": game.box.name, "rules": game.box.version, "seats": game.seats()}
+    head.update(game.settings())
+    if start:
+        head["start"] = game.save()
+    return head
+
+
+def seat_text(seat: int) -> str:
+    return "chance" if seat == CHANCE else f"seat {seat}"
+
+
+def read_record(text: str) -> Record:
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        came = lines[0][:40] if lines else ""
+        raise BadRecord(f"A record begins with '{TITLE}', but '{came}' came.")
+    if len(lines) < 3 or not lines[-1].startswith("end "):
+        raise BadRecord("The record is cut off: its last line must begin with 'end'.")
+    head = read_object(lines[1], 2)
+    end = read_object(lines[-1].removeprefix("end "), len(lines))
+    answers = [read_answer(line, number) for number, line in enumerate(lines[2:-1], 3)]
+    if end.get("answers") != len(answers):
+        raise BadRecord(f"The record should hold {end.get('answers')} answers, but holds {len(answers)}.")
+    return Record(head, answers, end.get("over"))
+
+
+def read_object(text: str, line: int) -> dict[str, object]:
+    try:
+        value = json.loads(text)
+    except ValueError:
+        value = None
+    if not isinstance(value, dict):
+        raise BadRecord(f"Line {line} of the record must hold a JSON object, but '{text[:40]}' came.")
+    return value
+
+
+def read_answer(line: str, number: int) -> tuple[int, str]:
+    who, _, text = line.partition(" ")
+    if not text or not (who == "*" or who.isdigit()):
+        raise BadRecord(f"Line {number} of the record must be a seat or * and an answer, but '{line[:40]}' came.")
+    return CHANCE if who == "*" else int(who), text

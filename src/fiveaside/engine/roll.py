@@ -1,0 +1,134 @@
+"""A roll of named dice: thrown by chance, enumerated with multiplicities, or typed in like dice in any order."""
+
+from fiveaside.engine.ask import Chance
+from fiveaside.engine.refusal import IllegalChoice
+
+
+class Dice:
+    """`count` like dice. In text a face is written with `prefix` before it; `before` is a word that
+    stands before these dice and sets them off from dice with the same faces (`5 2 v 4`)."""
+
+    def __init__(self, name: str, faces: tuple[str, ...], count: int = 1, prefix: str = "", before: str = "") -> None:
+        self.name = name
+        self.faces = faces
+        self.count = count
+        self.prefix = prefix
+        self.before = before
+        self.words = tuple((prefix + face).casefold() for face in faces)
+
+    def order(self, face: int) -> int:
+        """Like dice are written from the highest number down, signs after numbers."""
+        text = self.faces[face]
+        return -int(text) if text.lstrip("-").isdigit() else 1000 + face
+
+    def sorted(self, faces: list[int]) -> list[int]:
+        """The faces in writing order, each named by the first die side that shows it."""
+        return sorted([self.faces.index(self.faces[face]) for face in faces], key=self.order)
+
+    def distinct(self) -> list[tuple[int, int]]:
+        """Each different face (its first side) with the number of sides that show it."""
+        return [(i, self.faces.count(face)) for i, face in enumerate(self.faces) if self.faces.index(face) == i]
+
+
+class Roll(Chance):
+    """Dice thrown together. A ticket holds one side for each die, the first die counting most."""
+
+    def __init__(self, kind: str, dice: tuple[Dice, ...]) -> None:
+        self.dice = dice
+        tickets = 1
+        for group in dice:
+            tickets *= len(group.faces) ** group.count
+        super().__init__(kind, tickets)
+
+    def faces(self, ticket: int) -> list[list[int]]:
+        """The sides that show, a list for each group of like dice."""
+        shown: list[list[int]] = []
+        for group in reversed(self.dice):
+            sides: list[int] = []
+            for _die in range(group.count):
+                sides.append(ticket % len(group.faces))
+                ticket //= len(group.faces)
+            sides.reverse()
+            shown.append(sides)
+        shown.reverse()
+        return shown
+
+    def ticket(self, shown: list[list[int]]) -> int:
+        ticket = 0
+        for group, sides in zip(self.dice, shown, strict=True):
+            for side in sides:
+                ticket = ticket * len(group.faces) + side
+        return ticket
+
+    def text(self, ticket: int) -> str:
+        words: list[str] = []
+        for group, sides in zip(self.dice, self.faces(ticket), strict=True):
+            if group.before:
+                words.append(group.before)
+            words.extend(group.prefix + group.faces[side] for side in group.sorted(sides))
+        return " ".join(words)
+
+    def parse(self, text: str) -> int:
+        shown: list[list[int]] = [[] for _ in self.dice]
+        first = 0
+        for word in text.replace("−", "-").replace(",", " ").casefold().split():
+            turn = self.turn(word)
+            if turn > first:
+                first = turn
+            elif not self.place(word, shown, first):
+                raise IllegalChoice(f"{self.kind} takes {self.wanted()}, but '{text}' came.")
+        for group, sides in zip(self.dice, shown, strict=True):
+            if len(sides) != group.count:
+                raise IllegalChoice(f"{self.kind} takes {self.wanted()}, but '{text}' came.")
+        return self.ticket([group.sorted(sides) for group, sides in zip(self.dice, shown, strict=True)])
+
+    def turn(self, word: str) -> int:
+        """The group that `word` sets off, or -1."""
+        for i, group in enumerate(self.dice):
+            if group.before and group.before.casefold() == word:
+                return i
+        return -1
+
+    def place(self, word: str, shown: list[list[int]], first: int) -> bool:
+        """Lay the face on the first group that has it and still lacks a die."""
+        for i in range(first, len(self.dice)):
+            group = self.dice[i]
+            if group.before and i > first:
+                return False
+            if word in group.words and len(shown[i]) < group.count:
+                shown[i].append(group.words.index(word))
+                return True
+        return False
+
+    def wanted(self) -> str:
+        """`1 qb (ball, sack), 3 g (g-1, g0)` for a refusal."""
+        parts: list[str] = []
+        for group in self.dice:
+            words = [group.prefix + group.faces[side] for side, _ in group.distinct()]
+            name = f"'{group.before}' and {group.count} {group.name}" if group.before else f"{group.count} {group.name}"
+            parts.append(f"{name} ({' '.join(words)})")
+        return ", ".join(parts)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        partial: list[tuple[list[list[int]], int]] = [([], 1)]
+        for group in self.dice:
+            hands = multisets(group.distinct(), group.count)
+            partial = [
+                ([*shown, group.sorted(hand)], weight * ways) for shown, weight in partial for hand, ways in hands
+            ]
+        return [(self.ticket(shown), weight) for shown, weight in partial]
+
+
+def multisets(faces: list[tuple[int, int]], count: int) -> list[tuple[list[int], int]]:
+    """All hands of `count` like dice, with the number of ways to throw each."""
+    if count == 0:
+        return [([], 1)]
+    if not faces:
+        return []
+    (face, sides), rest = faces[0], faces[1:]
+    hands: list[tuple[list[int], int]] = []
+    ways = 1
+    for used in range(count + 1):
+        hands.extend(([face] * used + hand, ways * below) for hand, below in multisets(rest, count - used))
+        ways = ways * sides * (count - used) // (used + 1)
+    return hands

@@ -1,0 +1,13 @@
+"""The games, by name."""
+
+from fiveaside.engine.box import Box
+from fiveaside.engine.refusal import BadOption, listing
+from fiveaside.games.golong.box import GoLong
+
+BOXES: dict[str, Box] = {box.name: box for box in (GoLong(),)}
+
+
+def box(name: object) -> Box:
+    if not isinstance(name, str) or name not in BOXES:
+        raise BadOption(f"There are the games {listing(list(BOXES))}, but '{name}' came.")
+    return BOXES[name]

@@ -1,0 +1,96 @@
+"""The box of GoLong: its options, its parts, and how a saved match is laid out again."""
+
+from typing import cast
+
+from fiveaside.engine.box import Box
+from fiveaside.engine.game import Game, phase_name
+from fiveaside.engine.options import Option, PerSide, both_sides
+from fiveaside.engine.phase import Phase
+from fiveaside.engine.refusal import BadState
+from fiveaside.engine.state import State
+from fiveaside.games.golong.components import Components
+from fiveaside.games.golong.downs import DOWN, PLAY_ROLL, TAKE, TAKE_MORE
+from fiveaside.games.golong.flag import FLAG, ONE, Penalty
+from fiveaside.games.golong.kicks import FIELD_GOAL, FREE_KICK, KICK_OFF, PUNT
+from fiveaside.games.golong.kit import Kit
+from fiveaside.games.golong.layout import check_phase, lay_out
+from fiveaside.games.golong.sack import DROP, SACK
+from fiveaside.games.golong.slots import POSSESSION, TOSS, match_over
+from fiveaside.games.golong.star import RETURN, STAR
+from fiveaside.games.golong.table import Match
+from fiveaside.games.golong.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
+from fiveaside.games.library import own_rulebook, own_words
+from fiveaside.games.pack import Pack, merged, own_values
+
+OPTIONS = (
+    Option("late_turnover", ("off", "on"), "A turnover in the last slot of a half gives one extra possession (14.7)."),
+    Option("loss_of_down", ("off", "physical", "chance"), "A die off the table costs its down (14.1)."),
+    PerSide("team_size", 1, 8, "People of each side, who take turns on possessions (14.11)."),
+    Option("dice", ("standard", "green_b"), "Which reading of the green dice is used."),
+    Option(
+        "entry",
+        ("virtual", "physical"),
+        "Dice are thrown by the table, or real dice are typed in.",
+        {"virtual dice": "virtual", "physical dice typed in": "physical"},
+    ),
+)
+
+SHARED: tuple[Phase[Match], ...] = (
+    POSSESSION, TOSS, KICK_OFF, FREE_KICK, DOWN, PLAY_ROLL, TAKE, TAKE_MORE, SACK, DROP, FLAG, ONE, STAR, RETURN,
+    PUNT, FIELD_GOAL, TRY, KICK_TRY, TWO_POINT_TRY,
+)  # fmt: skip
+
+
+class GoLong(Box):
+    def __init__(self) -> None:
+        words = own_words("golong")
+        super().__init__("golong", words.title, words.blurb, own_rulebook("golong"), words, OPTIONS)
+        self.phases = {phase_name(type(phase)): phase for phase in SHARED}
+        self.kits: dict[str, Kit] = {}
+
+    def seats(self, options: dict[str, str]) -> tuple[int, ...]:
+        return (sum(both_sides(options["team_size"])),)
+
+    def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Match:
+        agreed: dict[str, object] = {"options": dict(options)}
+        if pack:
+            agreed["pack"] = pack
+        return Match(self, self.kit(options, pack), agreed)
+
+    def kit(self, options: dict[str, str], pack: dict[str, object]) -> Kit:
+        """Kits are made once for each set of options and parts."""
+        key = f"{options} {pack}"
+        if key not in self.kits:
+            base = own_values("golong", "standard", {}).values
+            parts = own_values("golong", options["dice"], base)
+            if pack:
+                source = str(pack.get("name", "the owner's file"))
+                parts = Pack(merged(parts.values, pack, source), source)
+            late = options["late_turnover"] == "on"
+            self.kits[key] = Kit(Components(parts), both_sides(options["team_size"]), options["loss_of_down"], late)
+        return self.kits[key]
+
+    def opening(self, game: Game) -> list[Phase[Game]]:
+        return [cast("Phase[Game]", POSSESSION), cast("Phase[Game]", TOSS)]
+
+    def lay_out(self, game: Game, state: State) -> None:
+        lay_out(cast(Match, game), state)
+
+    def end(self, game: Game) -> None:
+        m = cast(Match, game)
+        if m.slot < m.kit.parts.slots or m.score[0] == m.score[1]:
+            raise BadState(
+                f"A match is over after slot {m.kit.parts.slots} with unequal scores, but slot {m.slot} at "
+                f"{m.score[0]}-{m.score[1]} came.",
+                "GoLong 13.1",
+            )
+        match_over(m)
+
+    def phase(self, game: Game, name: str, state: State) -> Phase[Game] | None:
+        m = cast(Match, game)
+        if name != "possession":
+            check_phase(m, name)
+        if name == "penalty":
+            what = state.text("penalty", tuple(face for face in m.kit.parts.yellow if face != "arrows"))
+            return cast("Phase[Game]", Penalty(what, state.text("on", ("O", "D")) == "D"))
+        return cast("Phase[Game] | None", self.phases.get(name))

@@ -1,0 +1,21 @@
+"""The choices of GoLong as whole numbers and as the words a person types."""
+
+from typing import Final
+
+PLAY: Final = 0
+PUNT: Final = 1
+FG: Final = 2
+STOP: Final = 3
+ACCEPT: Final = 4
+DECLINE: Final = 5
+KICK: Final = 6
+TWO: Final = 7
+DROP_GREEN: Final = 8
+DROP_BLUE: Final = 9
+GREEN: Final = 10
+"""Taking a green die: GREEN plus the side that shows."""
+BLUE: Final = 16
+"""Taking the blue die: BLUE plus the side that shows."""
+CHOICES: Final = 22
+
+WORDS: Final = ("play", "punt", "fg", "stop", "accept", "decline", "kick", "two", "g", "b")

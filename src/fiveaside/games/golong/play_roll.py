@@ -1,0 +1,83 @@
+"""A roll with the QB die (4.1, 10.5), in which dice may leave the table (14.1-14.6)."""
+
+from typing import Final
+
+from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.engine.roll import Dice, Roll
+
+NEVER: Final = "off"
+PHYSICAL: Final = "physical"
+BY_CHANCE: Final = "chance"
+
+
+class PlayRoll(Roll):
+    """Tickets below `plain` are throws. `physical`: what fell is entered beside them and never drawn.
+    `chance`: one die falls with the chance `rate`, each die equally likely; throws repeat below `kept`."""
+
+    def __init__(self, kind: str, dice: tuple[Dice, ...], loss: str = NEVER, rate: tuple[int, int] = (1, 36)) -> None:
+        super().__init__(kind, dice)
+        self.plain = self.n
+        self.kept = self.n
+        self.loss = loss
+        self.may_fall = loss != NEVER
+        self.thrown = [group.name for group in dice for _ in range(group.count)]
+        self.share = 0
+        if loss == BY_CHANCE:
+            fall, of = rate
+            self.share = fall * self.plain
+            self.kept = (of - fall) * len(self.thrown) * self.plain
+            self.n = of * len(self.thrown) * self.plain
+            self.choices = range(self.n)
+        elif loss == PHYSICAL:
+            self.choices = range(self.n + len(self.accidents()))
+
+    def fallen(self, ticket: int) -> dict[str, int]:
+        """How many dice of each kind left the table."""
+        if ticket < self.kept:
+            return {}
+        if self.loss == BY_CHANCE:
+            return {self.thrown[(ticket - self.kept) // self.share]: 1}
+        return self.accidents()[ticket - self.plain]
+
+    def accidents(self) -> list[dict[str, int]]:
+        """Every way in which dice can leave the table."""
+        ways: list[dict[str, int]] = [{}]
+        for group in self.dice:
+            ways = [{**way, group.name: count} if count else way for way in ways for count in range(group.count + 1)]
+        return ways[1:]
+
+    def extras(self) -> list[str]:
+        return [off_text(way) for way in self.accidents()] if self.loss == PHYSICAL else []
+
+    def text(self, ticket: int) -> str:
+        if ticket >= self.kept:
+            return off_text(self.fallen(ticket))
+        return super().text(ticket % self.plain)
+
+    def parse(self, text: str) -> int:
+        words = text.casefold().split()
+        if not words or words[0] != "off":
+            return super().parse(text)
+        if not self.may_fall:
+            raise IllegalChoice(f"Dice do not leave the table without the option loss_of_down, but '{text}' came.")
+        fallen = {name: words.count(name) for name in self.thrown if name in words}
+        ways = self.accidents() if self.loss == PHYSICAL else [{name: 1} for name in self.thrown]
+        if sum(fallen.values()) != len(words) - 1 or fallen not in ways:
+            raise IllegalChoice(
+                f"{self.kind} takes 'off' and which of the {len(self.thrown)} dice fell "
+                f"({' '.join(self.thrown)}), but '{text}' came."
+            )
+        return self.kept + ways.index(fallen) * (self.share or 1)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        repeats = self.kept // self.plain
+        listed = [(ticket, weight * repeats) for ticket, weight in super().outcomes()]
+        if self.loss == BY_CHANCE:
+            for i, name in enumerate(self.thrown):
+                if self.thrown.index(name) == i:
+                    listed.append((self.kept + i * self.share, self.thrown.count(name) * self.share))
+        return listed
+
+
+def off_text(fallen: dict[str, int]) -> str:
+    return " ".join(["off", *[name for name, count in fallen.items() for _ in range(count)]])

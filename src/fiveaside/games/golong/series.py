@@ -1,0 +1,39 @@
+"""Chapter 3: what is checked after every die and every sack."""
+
+from fiveaside.games.golong.cup import EMPTY_CUP
+from fiveaside.games.golong.table import GOAL_LINE, TURNOVER, Match
+from fiveaside.games.golong.touchdown import safety, touchdown
+
+
+def goes_on(m: Match) -> bool:
+    """3.3 Touchdown, safety, first down, turnover on downs, in this order; True if none of them."""
+    if m.spot >= GOAL_LINE:
+        touchdown(m, "10.1")
+    elif m.spot <= 0:
+        safety(m, "11.2")
+    elif m.spot >= m.line:
+        first_down(m, "3.4")
+    elif m.cup == EMPTY_CUP:
+        turnover_on_downs(m)
+    else:
+        return True
+    return False
+
+
+def first_down(m: Match, rule: str) -> None:
+    """3.4 All play dice go back into the cup and a new series starts."""
+    m.new_series(m.spot)
+    m.tell(rule, "first_down", m.offence, m.spot)
+    m.done()
+
+
+def turnover_on_downs(m: Match) -> None:
+    """3.5 The other side's slot starts at that spot."""
+    m.tell("3.5", "turnover_on_downs", m.offence, m.spot)
+    m.lose_ball(m.spot, TURNOVER)
+
+
+def next_down(m: Match) -> None:
+    """3.6 The dice shown go back into the cup, and the next down (or the same one again) starts."""
+    m.shown = m.kit.none
+    m.done()
