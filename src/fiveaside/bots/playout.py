@@ -1,7 +1,9 @@
 """Whole games inside the compiled group: what search and simulation run on."""
 
-from fiveaside.engine.chance import Seeded
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.game import Game
+from fiveaside.engine.player import Player
 
 
 def play_out(game: Game, chance: Seeded) -> int:
@@ -13,3 +15,18 @@ def play_out(game: Game, chance: Seeded) -> int:
         answers += 1
         ask = game.ask
     return answers
+
+
+def play_match(game: Game, players: list[Player], chance: Numbers) -> int:
+    """Play to the end, a player for each seat; how many choices the players made."""
+    decisions = 0
+    ask = game.ask
+    while ask is not None:
+        if ask.seat == CHANCE:
+            game.step(chance.below(ask.n))
+        else:
+            seen = game.imagine(ask.seat, chance)
+            game.step(players[ask.seat].choose(seen, ask))
+            decisions += 1
+        ask = game.ask
+    return decisions

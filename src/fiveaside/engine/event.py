@@ -9,7 +9,15 @@ class Event:
     """`what` names a sentence in the game's words; `a`, `b`, `c` are the numbers in it."""
 
     def __init__(
-        self, rule: str, what: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0, note: str = "", seat: int = EVERYONE
+        self,
+        rule: str,
+        what: str,
+        side: int = -1,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        note: str = "",
+        seat: int = EVERYONE,
     ) -> None:
         self.rule = rule
         self.what = what

@@ -64,6 +64,10 @@ class Game:
         """The situation in one line."""
         raise NotImplementedError
 
+    def picture(self) -> list[str]:
+        """The table drawn as text, where a drawing helps."""
+        return []
+
     def settings(self) -> dict[str, object]:
         """Options, and the owner's components if there are any: what a new game like this one needs."""
         raise NotImplementedError
@@ -105,7 +109,9 @@ class Game:
         self.phase = NOTHING
         self.below = None
 
-    def tell(self, rule: str, what: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0, seat: int = EVERYONE) -> None:
+    def tell(
+        self, rule: str, what: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0, seat: int = EVERYONE
+    ) -> None:
         if self.heard is not None:
             self.heard.append(Event(rule, what, side, a, b, c, "", seat))
 
@@ -160,12 +166,18 @@ class Game:
         if ask is None:
             raise self.refusal(text)
         if ask.seat == CHANCE:
-            return cast(Chance, ask).parse(text)
+            return self.parse_chance(cast(Chance, ask), text)
         wanted = " ".join(text.replace("−", "-").casefold().split())
         for choice in ask.choices:
             if self.choice_text(choice).casefold() == wanted:
                 return choice
         raise self.refusal(text)
+
+    def parse_chance(self, ask: Chance, text: str) -> int:
+        try:
+            return ask.parse(text)
+        except IllegalChoice as refusal:
+            raise IllegalChoice(refusal.sentence, f"{self.box.title} {self.phase.rule}") from None
 
     def read(self, text: str) -> list[int]:
         """The choices that `text` means: one, or several where dice come while the people asked before them

@@ -10,12 +10,13 @@ The first line of JSON also holds the owner's components (`pack`) and the state 
 """
 
 import json
-from typing import Final, cast
+from typing import Final
 
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.box import Box
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import BadRecord, Refusal
+from fiveaside.engine.state import State
 
 TITLE: Final = "fiveaside record 1"
 
@@ -40,13 +41,12 @@ class Record:
 
     def begin(self, box: Box) -> Game:
         """The game before the first answer."""
-        if self.head.get("rules") != box.version:
-            raise BadRecord(f"{box.title} has rules version {box.version}, but the record has {self.head.get('rules')!r}.")
-        start = self.head.get("start")
-        if start is not None:
-            return box.load(cast(dict[str, object], start))
-        options = cast(dict[str, object], self.head.get("options", {}))
-        return box.new(cast(int, self.head.get("seats")), options, cast(dict[str, object], self.head.get("pack", {})))
+        head = State(self.head, "The head of a record")
+        if head.value("rules") != box.version:
+            raise BadRecord(f"{box.title} has rules version {box.version}, but the record has {head.value('rules')!r}.")
+        if head.value("start", None) is not None:
+            return box.load(head.part("start").values)
+        return box.new(head.number("seats", 1, 99), head.part("options", {}).values, head.part("pack", {}).values)
 
     def answer(self, game: Game, number: int) -> None:
         """Give the game the answer with this number."""
@@ -70,7 +70,9 @@ class Record:
     def check(self, game: Game) -> None:
         over = json.loads(json.dumps(game.over()))
         if over != self.over:
-            raise BadRecord(f"The record ends with {json.dumps(self.over)}, but its answers lead to {json.dumps(over)}.")
+            raise BadRecord(
+                f"The record ends with {json.dumps(self.over)}, but its answers lead to {json.dumps(over)}."
+            )
 
 
 def head_of(game: Game, start: bool = False) -> dict[str, object]:

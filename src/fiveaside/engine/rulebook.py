@@ -41,5 +41,5 @@ class Rulebook:
 
 
 def belongs(clause: str, chapter: str) -> bool:
-    head = clause.split(".")[0] if "." in clause else clause.rstrip("0123456789")
+    head = clause.split(".", maxsplit=1)[0] if "." in clause else clause.rstrip("0123456789")
     return head.casefold() == chapter.casefold()

@@ -3,8 +3,9 @@
 from fiveaside.engine.box import Box
 from fiveaside.engine.refusal import BadOption, listing
 from fiveaside.games.golong.box import GoLong
+from fiveaside.games.soccer_dice.box import SoccerDice
 
-BOXES: dict[str, Box] = {box.name: box for box in (GoLong(),)}
+BOXES: dict[str, Box] = {box.name: box for box in (GoLong(), SoccerDice())}
 
 
 def box(name: object) -> Box:

@@ -59,7 +59,7 @@ class Pack:
         except (ValueError, ZeroDivisionError):
             rate = Fraction(-1)
         if not 0 < rate < 1 or rate.denominator > 1000:
-            raise BadPack(f"{self.source}: {name} must be a fraction between 0 and 1 like \"1/36\", but is {value!r}.")
+            raise BadPack(f'{self.source}: {name} must be a fraction between 0 and 1 like "1/36", but is {value!r}.')
         return rate.numerator, rate.denominator
 
 

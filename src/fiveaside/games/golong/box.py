@@ -13,10 +13,10 @@ from fiveaside.games.golong.downs import DOWN, PLAY_ROLL, TAKE, TAKE_MORE
 from fiveaside.games.golong.flag import FLAG, ONE, Penalty
 from fiveaside.games.golong.kicks import FIELD_GOAL, FREE_KICK, KICK_OFF, PUNT
 from fiveaside.games.golong.kit import Kit
-from fiveaside.games.golong.layout import check_phase, lay_out
+from fiveaside.games.golong.layout import check_end, check_phase, lay_out
 from fiveaside.games.golong.sack import DROP, SACK
-from fiveaside.games.golong.slots import POSSESSION, TOSS, match_over
-from fiveaside.games.golong.star import RETURN, STAR
+from fiveaside.games.golong.slots import POSSESSION, TOSS, Possession, match_over
+from fiveaside.games.golong.star import KEEP_ONE, RETURN, STAR
 from fiveaside.games.golong.table import Match
 from fiveaside.games.golong.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
 from fiveaside.games.library import own_rulebook, own_words
@@ -36,8 +36,8 @@ OPTIONS = (
 )
 
 SHARED: tuple[Phase[Match], ...] = (
-    POSSESSION, TOSS, KICK_OFF, FREE_KICK, DOWN, PLAY_ROLL, TAKE, TAKE_MORE, SACK, DROP, FLAG, ONE, STAR, RETURN,
-    PUNT, FIELD_GOAL, TRY, KICK_TRY, TWO_POINT_TRY,
+    POSSESSION, TOSS, KICK_OFF, FREE_KICK, DOWN, PLAY_ROLL, TAKE, TAKE_MORE, SACK, DROP, FLAG, ONE, STAR, KEEP_ONE,
+    RETURN, PUNT, FIELD_GOAL, TRY, KICK_TRY, TWO_POINT_TRY,
 )  # fmt: skip
 
 
@@ -78,13 +78,14 @@ class GoLong(Box):
 
     def end(self, game: Game) -> None:
         m = cast(Match, game)
-        if m.slot < m.kit.parts.slots or m.score[0] == m.score[1]:
-            raise BadState(
-                f"A match is over after slot {m.kit.parts.slots} with unequal scores, but slot {m.slot} at "
-                f"{m.score[0]}-{m.score[1]} came.",
-                "GoLong 13.1",
-            )
+        check_end(m)
         match_over(m)
+
+    def check_stack(self, phases: list[Phase[Game]]) -> None:
+        super().check_stack(phases)
+        if len(phases) != 2 or not isinstance(phases[0], Possession):
+            names = ", ".join(phase_name(type(phase)) for phase in phases)
+            raise BadState(f"The stack of GoLong is possession and the phase that asks, but {names} came.")
 
     def phase(self, game: Game, name: str, state: State) -> Phase[Game] | None:
         m = cast(Match, game)

@@ -17,7 +17,7 @@ class Components:
         self.red = pack.faces("red", ("O", "D", "arrows"), needs=("O", "D"))
         if "arrows" not in self.yellow and "arrows" not in self.red:
             raise BadPack(f"{pack.source}: the double arrow (arrows) must be on yellow or red, but is on neither.")
-        self.touchdown = pack.number("points.touchdown", 0, 99)
+        self.touchdown = pack.number("points.touchdown", 1, 99)
         self.kick = pack.number("points.kick", 0, 99)
         self.two = pack.number("points.two", 0, 99)
         self.field_goal = pack.number("points.field_goal", 0, 99)

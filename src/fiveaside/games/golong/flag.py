@@ -78,7 +78,7 @@ class Penalty(Phase[Match]):
 
 
 class One(Phase[Match]):
-    """6.11, 6.12, 7.3 The offence takes exactly one of the dice shown; a blue TD is a touchdown."""
+    """6.11, 6.12 The offence takes exactly one of the dice shown; a blue TD is a touchdown."""
 
     rule = "6.11"
 
@@ -87,7 +87,7 @@ class One(Phase[Match]):
 
     def answer(self, m: Match, choice: int) -> None:
         m.take(choice)
-        m.tell("6.11", "takes", m.offence, choice, m.spot)
+        m.tell(self.rule, "takes", m.offence, choice, m.spot)
         if goes_on(m):
             next_down(m)
 

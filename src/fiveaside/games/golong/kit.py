@@ -24,7 +24,9 @@ TD_YARDS: Final = 100
 
 
 class Kit:
-    def __init__(self, parts: Components, sizes: tuple[int, ...] = (1, 1), loss: str = NEVER, late: bool = False) -> None:
+    def __init__(
+        self, parts: Components, sizes: tuple[int, ...] = (1, 1), loss: str = NEVER, late: bool = False
+    ) -> None:
         self.parts = parts
         self.late_turnover = late
         self.sizes = sizes

@@ -2,7 +2,7 @@
 
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
-from fiveaside.games.golong.cup import EMPTY_CUP, cup_of, down_of
+from fiveaside.games.golong.cup import EMPTY_CUP, FULL_CUP, cup_of, down_of
 from fiveaside.games.golong.table import ENDINGS, GOAL_LINE, PLAYING, RETURNED, SCORED, Match
 
 MOST = 9999
@@ -16,21 +16,33 @@ def lay_out(m: Match, state: State) -> None:
 
 def read_card(m: Match, state: State) -> None:
     """The score, the slot and whose it is."""
-    parts = m.kit.parts
     home, away = state.numbers("score", 2, 0, MOST)
     m.score = (home, away)
     slot = state.number("slot", 0, MOST)
-    m.extra = state.flag("extra_possession", False)
-    m.extras = state.numbers("extra_possessions", 2, 0, 2, [0, 0])
     m.ending = ENDINGS.index(state.text("ending", ENDINGS, "playing"))
-    if m.extra and (not m.kit.late_turnover or slot not in (parts.half, parts.slots)):
-        raise BadState(
-            f"An extra possession is played in slot {parts.half} or {parts.slots} with the option late_turnover, "
-            f"but slot {slot} came with late_turnover {'on' if m.kit.late_turnover else 'off'}.", "GoLong 14.7"
-        )  # fmt: skip
     read_quarters(m, state, slot)
     m.slot = slot
-    m.give_ball(state.number("offence", 0, 1))
+    offence = state.number("offence", 0, 1)
+    read_extras(m, state, offence)
+    m.give_ball(offence)
+
+
+def read_extras(m: Match, state: State, offence: int) -> None:
+    """Whether an extra possession is being played, and how many each side has had."""
+    parts = m.kit.parts
+    m.extra = state.flag("extra_possession", False)
+    m.extras = state.numbers("extra_possessions", 2, 0, 1, [0, 0])
+    if m.extra and (not m.kit.late_turnover or m.slot not in (parts.half, parts.slots)):
+        raise BadState(
+            f"An extra possession is played in slot {parts.half} or {parts.slots} with the option late_turnover, "
+            f"but slot {m.slot} came with late_turnover {'on' if m.kit.late_turnover else 'off'}.", "GoLong 14.7"
+        )  # fmt: skip
+    most = (m.slot >= parts.half) + (m.slot >= parts.slots) if m.kit.late_turnover else 0
+    if sum(m.extras) > most or (m.extra and not m.extras[offence]):
+        raise BadState(
+            f"By slot {m.slot} there were at most {most} extra possessions, one being played included, but "
+            f"extra_possessions {list(m.extras)} came.", "GoLong 14.7"
+        )  # fmt: skip
 
 
 def read_quarters(m: Match, state: State, slot: int) -> None:
@@ -56,15 +68,17 @@ def read_field(m: Match, state: State) -> None:
     m.cup = cup_of(cup.number("green", 0, 3), cup.number("blue", 0, 1))
     cup.nothing_else()
     m.spot = 0 if state.value("spot") is None else state.number("spot", 1, GOAL_LINE - 1)
-    m.line = 0 if state.value("line_to_gain") is None else state.number("line_to_gain", 2, GOAL_LINE)
-    down = state.value("down", None)
+    nearest = min(1 + m.kit.parts.first_down_yards, GOAL_LINE)
+    m.line = 0 if state.value("line_to_gain") is None else state.number("line_to_gain", nearest, GOAL_LINE)
+    down = None if state.value("down", None) is None else state.number("down", 1, 4)
     if m.cup == EMPTY_CUP:
         if m.line or down is not None:
             raise BadState("With an empty cup there is no down and no line to gain, but one came.", "GoLong 3.2")
         return
     if down is not None and down != down_of(m.cup):
         raise BadState(
-            f"On down d the cup holds 5 - d play dice, so this cup goes with down {down_of(m.cup)}, but down {down!r} came.",
+            f"On down d the cup holds 5 - d play dice, so this cup goes with down {down_of(m.cup)}, "
+            f"but down {down} came.",
             "GoLong 3.2",
         )
     if not 0 < m.spot < m.line:
@@ -89,7 +103,8 @@ def read_dice(m: Match, state: State) -> None:
 
 
 BEFORE_A_ROLL = ("down", "play_roll", "sack", "drop", "punt", "field_goal")
-AFTER_A_ROLL = ("take", "take_more", "flag", "penalty", "one", "star", "return")
+AFTER_A_ROLL = ("take", "take_more", "flag", "penalty", "one", "star", "keep_one", "return")
+WITHOUT_TD = ("take", "take_more", "star", "keep_one", "return")
 BALL_IN_THE_AIR = ("toss", "kick_off", "free_kick")
 TRIES = ("try", "kick_try", "two_point_try")
 
@@ -100,16 +115,29 @@ def check_phase(m: Match, name: str) -> None:
         raise BadState(f"The phase {name} needs dice in the cup and none shown.", "GoLong 3.6")
     if name in AFTER_A_ROLL and m.shown is m.kit.none:
         raise BadState(f"The phase {name} needs the dice of a roll in shown, but there are none.", "GoLong 4.1")
+    if name in WITHOUT_TD and m.shown.touchdown:
+        raise BadState(f"In the phase {name} blue does not show TD, which would have been a touchdown.", "GoLong 4.2")
+    if name == "take_more" and m.cup == FULL_CUP:
+        raise BadState("In the phase take_more a die has left the cup, but all four are in it.", "GoLong 4.6")
     if name in BALL_IN_THE_AIR + TRIES and (m.cup or m.spot):
         raise BadState(f"In the phase {name} no ball lies on the field and the cup is empty.", "GoLong 2.1")
     if (name in TRIES) != (m.ending in (SCORED, RETURNED)) or (name not in TRIES and m.ending != PLAYING):
         raise BadState(f"The phase {name} does not go with a slot that is {ENDINGS[m.ending]}.", "GoLong 10.2")
+    check_slot(m, name)
+
+
+def check_slot(m: Match, name: str) -> None:
+    """What the slot must be for a phase to be asked."""
     if name == "toss":
         check_toss(m)
     elif m.slot == 0:
         raise BadState("Slot 0 is before the coin; the phase must be toss.", "GoLong 1.5")
     elif m.in_overtime() and name not in TRIES:
         check_overtime(m)
+    if m.extra and name in BALL_IN_THE_AIR:
+        raise BadState(f"An extra possession starts at a spot, but the phase {name} came.", "GoLong 14.7")
+    if name == "free_kick" and m.slot % m.kit.parts.half == 1:
+        raise BadState(f"Slot {m.slot} starts with a kick-off, but a free kick came.", "GoLong 2.1")
 
 
 def check_toss(m: Match) -> None:
@@ -129,3 +157,16 @@ def check_overtime(m: Match) -> None:
             f"An overtime round starts level and its second side plays only if it does not lead, but slot {m.slot} "
             f"with side {m.offence} on offence at {m.score[0]}-{m.score[1]} came.", "GoLong 13.4"
         )  # fmt: skip
+
+
+def check_end(m: Match) -> None:
+    """What must lie on the table for a match to be over."""
+    slots = m.kit.parts.slots
+    lead = m.score[m.offence] - m.score[1 - m.offence]
+    if m.slot < slots or lead == 0 or (lead > 0 and not m.last_of_half()):
+        raise BadState(
+            f"A match is over with unequal scores after slot {slots} or a round of overtime, but slot {m.slot} with "
+            f"side {m.offence} on offence at {m.score[0]}-{m.score[1]} came.", "GoLong 13.1"
+        )  # fmt: skip
+    if m.cup or m.spot or m.ending != PLAYING:
+        raise BadState("When a match is over no ball lies on the field and the cup is empty.", "GoLong 12.5")

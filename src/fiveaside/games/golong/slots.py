@@ -21,7 +21,7 @@ class Toss(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         m.tell("13.3" if m.slot else "1.5", "toss", choice)
         m.start_slot(m.slot + 1, choice)
-        m.go(KICK_OFF)
+        kick_off(m)
 
 
 class Possession(Step[Match]):
@@ -75,8 +75,13 @@ def begin(m: Match, ending: int) -> None:
         m.tell("2.5", "slot_by_free_kick", m.offence, m.slot)
         m.go(FREE_KICK)
     else:
-        m.tell("2.1", "slot_by_kick_off", m.offence, m.slot)
-        m.go(KICK_OFF)
+        kick_off(m)
+
+
+def kick_off(m: Match) -> None:
+    """2.1 The slot starts with a kick-off to the side whose slot it is."""
+    m.tell("2.1", "slot_by_kick_off", m.offence, m.slot)
+    m.go(KICK_OFF)
 
 
 def takes_extra(m: Match, ending: int) -> bool:
@@ -106,7 +111,7 @@ def half_over(m: Match) -> None:
     if m.slot == m.kit.parts.half:
         m.tell("1.7", "half_time", -1, m.score[0], m.score[1])
         m.start_slot(m.slot + 1, owner)
-        m.go(KICK_OFF)
+        kick_off(m)
     elif m.score[0] == m.score[1]:
         m.tell("13.2", "level", -1, m.score[0], m.score[1])
         m.go(TOSS)

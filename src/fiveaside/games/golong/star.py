@@ -4,7 +4,7 @@ from typing import Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
-from fiveaside.games.golong.flag import ONE, OPP_1
+from fiveaside.games.golong.flag import OPP_1, One
 from fiveaside.games.golong.table import TURNOVER, Match
 from fiveaside.games.golong.touchdown import return_touchdown
 
@@ -20,9 +20,15 @@ class Star(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         face = m.kit.parts.red[choice]
         if face == "O":
-            m.go(ONE)
+            m.go(KEEP_ONE)
         elif face == "D":
             m.go(RETURN)
+
+
+class KeepOne(One):
+    """7.3 The offence keeps the ball and takes exactly one of the dice shown."""
+
+    rule = "7.3"
 
 
 class Return(Phase[Match]):
@@ -43,4 +49,5 @@ class Return(Phase[Match]):
 
 
 STAR: Final = Star()
+KEEP_ONE: Final = KeepOne()
 RETURN: Final = Return()

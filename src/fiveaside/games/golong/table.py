@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from fiveaside.engine.game import Game
 from fiveaside.games.golong.cup import EMPTY_CUP, FULL_CUP, blue_in, down_of, greens_in
 from fiveaside.games.golong.kit import Kit
+from fiveaside.games.golong.picture import picture
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -178,6 +179,9 @@ class Match(Game):
             return f"{side} on offence"
         to_go = "goal" if self.line == GOAL_LINE else str(self.line - self.spot)
         return f"{side} {ORDINALS[down_of(self.cup)]} & {to_go} at {spot_text(self.spot)}"
+
+    def picture(self) -> list[str]:
+        return picture(self)
 
     def settings(self) -> dict[str, object]:
         return self.agreed

@@ -31,7 +31,7 @@ def safety(m: Match, rule: str) -> None:
     """11.1-11.3 Two points for the defence; the slot is over."""
     side = 1 - m.offence
     m.add(side, m.kit.parts.safety)
-    m.tell(rule, "safety", side, m.score[0], m.score[1])
+    m.tell(rule, "safety", side, m.score[0], m.score[1], m.kit.parts.safety)
     m.clear_field()
     m.ending = SAFETY
     m.done()

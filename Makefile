@@ -1,0 +1,43 @@
+.PHONY: test play format lock golden bench coverage wheel clean
+
+DEV = .venv/fiveaside-dev
+UV = .cache/uv/bin/uv
+COMPILE = $(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+
+test:
+	./test
+
+play:
+	./play
+
+format: | $(DEV)
+	.venv/bin/ruff format .
+	.venv/bin/ruff check --fix .
+
+lock: $(UV)
+	$(COMPILE) --group build --output-file requirements/build.txt
+	$(COMPILE) --group dev --output-file requirements/dev.txt
+
+$(DEV):
+	./test --version
+
+$(UV):
+	python3 -m venv .cache/uv
+	.cache/uv/bin/python -m pip install -qq uv==0.13.7
+
+golden: | $(DEV)
+	.venv/bin/python -m tests.playthroughs.rewrite
+
+bench:
+	python3 bench/run.py
+
+coverage: | $(DEV)
+	.venv/bin/coverage run -m pytest
+	.venv/bin/coverage report
+
+wheel: | $(DEV)
+	FIVEASIDE_MYPYC=1 .venv/bin/python -m hatchling build --target wheel
+
+clean:
+	rm -rf .cache .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

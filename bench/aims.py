@@ -1,0 +1,56 @@
+"""What the dice games aim for, and whether this run reached it."""
+
+from measure import Result
+from table import YARDSTICK, aligned, rate_of, ratio, ratio_text
+
+AIMED = ("golong", "soccer_dice")
+
+
+class Aim:
+    """`what` of our row should be at least `least` times that of the peer's row; `stretch` is more than we promise."""
+
+    def __init__(self, row: str, what: str, peer: str, least: float, stretch: float = 0) -> None:
+        self.row = row
+        self.what = what
+        self.peer = peer
+        self.least = least
+        self.stretch = stretch
+        self.reached: float | None = None
+
+    def text(self) -> str:
+        stretch = f" (stretch {self.stretch})" if self.stretch else ""
+        return f"{self.row}: {self.what} ≥ {self.least} × {self.peer}{stretch}"
+
+    def verdict(self) -> str:
+        if self.reached is None:
+            return "not measured"
+        if self.stretch and self.reached >= self.stretch:
+            return "pass, and stretch"
+        return "pass" if self.reached >= self.least else "FAIL"
+
+    def told(self) -> dict[str, object]:
+        return {"aim": self.text(), "least": self.least, "reached": self.reached, "verdict": self.verdict()}
+
+
+def aims_of(game: str) -> list[Aim]:
+    return [
+        Aim(f"{game}, compiled loop", "decisions", YARDSTICK, 1.5, 3),
+        Aim(f"{game}, compiled bulk", "decisions", YARDSTICK, 10, 25),
+        Aim(f"{game}, compiled loop", "copies", YARDSTICK, 4),
+        Aim(f"{game}, plain loop", "decisions", YARDSTICK, 0.7),
+        Aim(f"{game}, compiled loop", "decisions", "Catanatron", 30),
+        Aim(f"{game}, compiled loop", "decisions", "python-chess", 30),
+    ]
+
+
+def aims(results: list[Result]) -> list[Aim]:
+    found = [aim for game in AIMED for aim in aims_of(game)]
+    for aim in found:
+        aim.reached = ratio(rate_of(results, aim.row, aim.what), rate_of(results, aim.peer, aim.what))
+    return found
+
+
+def aims_text(found: list[Aim]) -> str:
+    lines = [("aim", "reached", "verdict")]
+    lines.extend((aim.text(), ratio_text(aim.reached), aim.verdict()) for aim in found)
+    return "\n".join(aligned(lines))

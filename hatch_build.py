@@ -1,0 +1,116 @@
+"""The build hook: a wheel holds the rules as plain Python and, where a C compiler works, compiled as well.
+
+FIVEASIDE_MYPYC=1 makes a failed compilation fatal, 0 does not try, anything else falls back to a pure wheel.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = ("engine", "games", "bots")
+
+SETUP = """\
+import pathlib, setuptools
+from mypyc.build import mypycify
+
+files = pathlib.Path("files.txt").read_text("utf-8").splitlines()
+modules = mypycify(["--strict", *files], opt_level="3", debug_level="0", group_name="fiveaside")
+setuptools.setup(name="fiveaside", packages=[], ext_modules=modules)
+"""
+
+
+class CannotCompile(Exception):
+    """In one sentence why, and all that the compiler said."""
+
+    def __init__(self, why: str, output: str = "") -> None:
+        super().__init__(f"{output}\n{why}".strip())
+        self.why = why
+
+
+class CompileRules(BuildHookInterface[Any]):
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What the compilation needs, as the group `compile` of pyproject.toml says; nothing where it is not tried."""
+        mode = os.environ.get("FIVEASIDE_MYPYC")
+        if mode == "0" or (mode != "1" and not compiler_works()):
+            return []
+        return list(self.metadata.config["dependency-groups"]["compile"])
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        mode = os.environ.get("FIVEASIDE_MYPYC")
+        if version == "editable" or mode == "0":
+            return
+        self.place = tempfile.TemporaryDirectory(prefix="fiveaside-")
+        try:
+            libraries = compile_rules(Path(self.root, "src", "fiveaside"), Path(self.place.name))
+        except CannotCompile as problem:
+            if mode == "1":
+                raise
+            self.app.display_warning(f"Fiveaside is built without compiled rules: {problem.why}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for library in libraries:
+            build_data["force_include"][str(library)] = library.relative_to(self.place.name).as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "place"):
+            self.place.cleanup()
+
+
+def compiler_works() -> bool:
+    """Whether a file that includes Python.h really compiles."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as place:
+        source = Path(place, "probe.c")
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        include = f"-I{sysconfig.get_path('include')}"
+        try:
+            tried = subprocess.run(
+                [*command, include, "-c", str(source), "-o", f"{source}.o"], capture_output=True, check=False
+            )
+        except OSError:
+            return False
+        return tried.returncode == 0
+
+
+def compile_rules(package: Path, place: Path) -> list[Path]:
+    """Compile a copy of the package in `place`; the libraries that came of it."""
+    if not compiler_works():
+        raise CannotCompile("no C compiler here compiles a file that includes Python.h.")
+    copy = place / package.name
+    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+    modules = [
+        module.relative_to(place).as_posix()
+        for folder in COMPILED
+        for module in sorted((copy / folder).rglob("*.py"))
+        if module.name != "__init__.py"
+    ]
+    (place / "files.txt").write_text("\n".join(modules), "utf-8")
+    (place / "setup.py").write_text(SETUP, "utf-8")
+    tried = subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"],
+        cwd=place,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    libraries = [*place.glob(f"fiveaside__mypyc*{suffix}"), *sorted(copy.rglob(f"*{suffix}"))]
+    if tried.returncode != 0 or len(libraries) != len(modules) + 1:
+        last = (tried.stdout.strip().splitlines() or ["no word of why"])[-1]
+        raise CannotCompile(f"mypyc stopped with '{last.strip()}'.", tried.stdout)
+    return libraries

@@ -1,0 +1,5 @@
+import sys
+
+from fiveaside.cli.main import main
+
+sys.exit(main())

@@ -1,0 +1,109 @@
+"""`fiveaside play GAME`: the terminal table, people and bots in any seat."""
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fiveaside.bots.roster import bot, bot_names
+from fiveaside.cli import savegame
+from fiveaside.cli.files import read_pack, read_pairs, read_text
+from fiveaside.cli.terminal import Terminal
+from fiveaside.engine.chance import Seeded
+from fiveaside.engine.player import Player
+from fiveaside.engine.record import Record, read_record
+from fiveaside.engine.refusal import BadOption
+from fiveaside.games import BOXES, box
+from fiveaside.table.session import Session
+
+if TYPE_CHECKING:
+    from fiveaside.cli.parser import Commands
+
+PERSON = "me"
+
+
+def add_to(commands: "Commands") -> None:
+    command = commands.add_parser(
+        "play",
+        help="play in the terminal",
+        epilog="examples:  fiveaside play golong    fiveaside play golong --seats me,me --dice typed    "
+        "fiveaside play --resume",
+    )
+    command.add_argument("game", metavar="GAME", nargs="?", help=", ".join(BOXES))
+    command.add_argument("--seats", metavar="WHO", help="me or a bot for each seat, such as me,thumb or me,me")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see fiveaside rules GAME")
+    command.add_argument("--dice", choices=("table", "typed"), help="the table rolls, or you type your own dice")
+    command.add_argument("--pack", metavar="FILE", help="an owner's components (TOML)")
+    command.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same dice")
+    command.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or the last one"
+    )
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    if chosen.seed is not None and chosen.seed < 0:
+        raise BadOption(f"--seed takes a whole number from 0, but {chosen.seed} came.")
+    terminal = resumed(chosen) if chosen.resume is not None else started(chosen)
+    return terminal.play()
+
+
+def started(chosen: argparse.Namespace) -> Terminal:
+    name = chosen.game or pick_game()
+    game_box = box(name)
+    options = read_pairs(chosen.option)
+    if chosen.dice == "typed":
+        options["entry"] = "physical"
+    game = game_box.new(None, options, read_pack(chosen.pack))
+    seats = chosen.seats.split(",") if chosen.seats else [PERSON] + [bot_names(name)[0]] * (game.seats() - 1)
+    return seated(Session(game), seats, chosen)
+
+
+def resumed(chosen: argparse.Namespace) -> Terminal:
+    path = Path(chosen.resume) if chosen.resume else savegame.last()
+    record = read_record(read_text(str(path)))
+    session = go_on(record)
+    stored = record.head.get("people")
+    seats = (
+        chosen.seats.split(",") if chosen.seats else [str(who) for who in stored] if isinstance(stored, list) else []
+    )
+    return seated(session, seats or [PERSON] * session.game.seats(), chosen)
+
+
+def go_on(record: Record) -> Session:
+    session = Session(record.play(box(record.game)))
+    session.head = dict(record.head)
+    session.answers = list(record.answers)
+    return session
+
+
+def seated(session: Session, seats: list[str], chosen: argparse.Namespace) -> Terminal:
+    game = session.game
+    if len(seats) != game.seats():
+        raise BadOption(f"{game.box.title} with these options has {game.seats()} seats, but {len(seats)} came.")
+    numbers = Seeded(chosen.seed if chosen.seed is not None else secrets.randbits(60))
+    players: list[Player | None] = [None if who == PERSON else bot(game.box.name, who, numbers) for who in seats]
+    session.head["people"] = seats
+    return Terminal(session, players, numbers, typed=typed_dice(session))
+
+
+def typed_dice(session: Session) -> bool:
+    options = session.head.get("options")
+    return isinstance(options, dict) and options.get("entry") == "physical"
+
+
+def pick_game() -> str:
+    names = list(BOXES)
+    print("Which game?\n")
+    for number, name in enumerate(names, 1):
+        print(f"  {number}  {BOXES[name].title}: {BOXES[name].blurb}")
+    while True:
+        try:
+            word = input("\nNumber or name: ").strip().casefold()
+        except EOFError:
+            raise BadOption(f"A game is needed: {', '.join(names)}.") from None
+        if word.isdigit() and 1 <= int(word) <= len(names):
+            return names[int(word) - 1]
+        if word in names:
+            return word
+        print(f"Please type a number from 1 to {len(names)} or one of {', '.join(names)}.")

@@ -1,0 +1,163 @@
+"""`fiveaside referee`: JSON lines in, JSON lines out, so that any program or physical table can drive any game."""
+
+import json
+import sys
+from typing import cast
+
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.chance import Seeded, Source
+from fiveaside.engine.event import Event
+from fiveaside.engine.record import read_record
+from fiveaside.engine.refusal import Refusal, listing
+from fiveaside.games import box
+from fiveaside.games.pack import read_toml
+from fiveaside.table.session import Session
+from fiveaside.table.wire import ask_json, event_json
+
+REQUESTS = ("new", "answer", "view", "load", "record", "replay")
+BESIDE = {"new": ("seats", "options", "chance", "pack"), "load": ("chance",)}
+
+
+class Referee:
+    """Holds one game at a time. A request that is refused changes nothing."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+
+    def reply(self, line: str) -> dict[str, object]:
+        try:
+            return self.handle(read_request(line))
+        except Refusal as refusal:
+            return {"error": str(refusal)}
+
+    def handle(self, request: dict[str, object]) -> dict[str, object]:
+        kind = kind_of(request)
+        value = request[kind]
+        if kind == "new":
+            return self.new(request)
+        if kind == "load":
+            return self.load(value, request.get("chance", self.chance_now()))
+        if kind == "replay":
+            return self.replay(value)
+        session = self.running()
+        if kind == "answer":
+            return self.state(session, session.answer(answer_text(value)))
+        if kind == "view":
+            return {"view": self.view(session, value)}
+        return {"record": session.record().write()}
+
+    def running(self) -> Session:
+        if self.session is None:
+            raise Refusal('No game is running; start one with {"new": "golong"} or {"load": ...}.')
+        return self.session
+
+    def chance_now(self) -> object:
+        return self.session.source if self.session is not None else None
+
+    def new(self, request: dict[str, object]) -> dict[str, object]:
+        source = chance_source(request.get("chance"))
+        pack = request.get("pack") or {}
+        if isinstance(pack, str):
+            pack = read_toml(pack, "pack")
+        seats = request.get("seats")
+        if seats is not None and (not isinstance(seats, int) or isinstance(seats, bool)):
+            raise Refusal(f"seats takes a whole number, but {json.dumps(seats)} came.")
+        game = box(request["new"]).new(
+            seats, an_object(request.get("options") or {}, "options"), an_object(pack, "pack")
+        )
+        return self.start(Session(game, source))
+
+    def load(self, value: object, chance: object) -> dict[str, object]:
+        saved = an_object(value, "load")
+        game = box(saved.get("game")).load(saved)
+        return self.start(Session(game, chance_source(chance), start=True))
+
+    def start(self, session: Session) -> dict[str, object]:
+        events = session.draw()
+        self.session = session
+        return self.state(session, events)
+
+    def replay(self, value: object) -> dict[str, object]:
+        if not isinstance(value, str):
+            raise Refusal(f"replay takes the text of a record, but {json.dumps(value)[:40]} came.")
+        record = read_record(value)
+        session = Session(record.begin(box(record.game)))
+        session.head = record.head
+        for number in range(len(record.answers)):
+            record.answer(session.game, number)
+        record.check(session.game)
+        session.answers = list(record.answers)
+        self.session = session
+        return self.state(session, session.draw())
+
+    def state(self, session: Session, events: list[Event]) -> dict[str, object]:
+        game = session.game
+        return {
+            "ask": ask_json(game, game.ask),
+            "events": [event_json(game, event) for event in events],
+            "score": list(game.points()),
+            "over": game.over(),
+        }
+
+    def view(self, session: Session, who: object) -> dict[str, object]:
+        game = session.game
+        if who == "referee":
+            return game.save()
+        if who == "spectator":
+            return game.view(CHANCE)
+        if not isinstance(who, int) or isinstance(who, bool) or not 0 <= who < game.seats():
+            raise Refusal(
+                f'view takes a seat from 0 to {game.seats() - 1}, "spectator" or "referee", but {json.dumps(who)} came.'
+            )
+        return game.view(who)
+
+
+def read_request(line: str) -> dict[str, object]:
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(f"A request is one JSON object on a line, but this line is not JSON: {error}.") from None
+    return an_object(request, "A request")
+
+
+def kind_of(request: dict[str, object]) -> str:
+    kinds = [name for name in request if name in REQUESTS]
+    if len(kinds) != 1:
+        raise Refusal(
+            f"A request has exactly one of {listing(list(REQUESTS))}, but {listing(list(request)) or 'none'} came."
+        )
+    for name in request:
+        if name != kinds[0] and name not in BESIDE.get(kinds[0], ()):
+            raise Refusal(f"A request '{kinds[0]}' has no '{name}' beside it.")
+    return kinds[0]
+
+
+def an_object(value: object, what: str) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise Refusal(f"{what} takes a JSON object, but {json.dumps(value)[:40]} came.")
+    return cast(dict[str, object], value)
+
+
+def answer_text(value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise Refusal(f"answer takes the text of one of the choices, but {json.dumps(value)[:40]} came.")
+    return str(value)
+
+
+def chance_source(chance: object) -> Source | None:
+    if chance is None or chance == "ask":
+        return None
+    if isinstance(chance, Source):
+        return chance
+    if isinstance(chance, dict) and list(chance) == ["seed"]:
+        seed = chance["seed"]
+        if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0:
+            return Seeded(seed)
+    raise Refusal(f'chance takes "ask" or {{"seed": a whole number from 0}}, but {json.dumps(chance)[:40]} came.')
+
+
+def run() -> int:
+    referee = Referee()
+    for line in sys.stdin.buffer:
+        print(json.dumps(referee.reply(line.decode("utf-8", "replace")), ensure_ascii=False), flush=True)
+    return 0

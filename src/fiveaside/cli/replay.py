@@ -1,0 +1,25 @@
+"""`fiveaside replay FILE`: a record told from beginning to end."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from fiveaside.cli.files import read_text
+from fiveaside.engine.record import read_record
+from fiveaside.table.transcript import transcript
+
+if TYPE_CHECKING:
+    from fiveaside.cli.parser import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    command = commands.add_parser(
+        "replay", help="tell a record from beginning to end", epilog="example:  fiveaside replay sunday.record"
+    )
+    command.add_argument("file", metavar="FILE", help="a record, as saved by play or given by the referee")
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    for line in transcript(read_record(read_text(chosen.file))):
+        print(line)
+    return 0

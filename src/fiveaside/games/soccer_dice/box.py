@@ -1,0 +1,101 @@
+"""The box of Soccer Dice: its options, its parts, and how a saved match is laid out again."""
+
+from typing import cast
+
+from fiveaside.engine.box import Box
+from fiveaside.engine.game import Game, phase_name
+from fiveaside.engine.options import Option
+from fiveaside.engine.phase import Phase
+from fiveaside.engine.refusal import BadState
+from fiveaside.engine.state import State
+from fiveaside.games.library import own_rulebook, own_words
+from fiveaside.games.pack import Pack, merged, own_pack
+from fiveaside.games.soccer_dice.components import Components
+from fiveaside.games.soccer_dice.kit import Kit
+from fiveaside.games.soccer_dice.layout import check_over, check_phase, lay_out
+from fiveaside.games.soccer_dice.shootout import ATTEMPT, ATTEMPT_ROLL, match_over, shootout_over
+from fiveaside.games.soccer_dice.start import AWAY_START, HOME_START, START_ROLL
+from fiveaside.games.soccer_dice.table import Match
+from fiveaside.games.soccer_dice.turn import BUILD, BUILD_ROLL, SAVE, SAVE_ROLL, SHOT, SHOT_ROLL
+
+OPTIONS = (
+    Option(
+        "second_half",
+        ("same", "swap"),
+        "Who is first in the second half: the same player as in the first, or the other one (2.2).",
+        {"same player first": "same"},
+    ),
+    Option("auto_roll", ("off", "on"), "Dice are thrown without waiting for the player to say so."),
+    Option("stop_when_decided", ("off", "on"), "The match ends when the trailing side cannot catch up (2.4)."),
+    Option("shootout_stop", ("off", "on"), "A shootout series ends when the trailing side cannot catch up (5.9)."),
+    Option(
+        "entry",
+        ("virtual", "physical"),
+        "Dice are thrown by the table, or real dice are typed in.",
+        {"virtual dice": "virtual", "physical dice typed in": "physical"},
+    ),
+)
+
+SHARED: tuple[Phase[Match], ...] = (
+    START_ROLL, BUILD, BUILD_ROLL, SHOT, SHOT_ROLL, SAVE, SAVE_ROLL, ATTEMPT, ATTEMPT_ROLL,
+)  # fmt: skip
+
+
+class SoccerDice(Box):
+    def __init__(self) -> None:
+        words = own_words("soccer_dice")
+        super().__init__("soccer_dice", words.title, words.blurb, own_rulebook("soccer_dice"), words, OPTIONS)
+        self.phases = {phase_name(type(phase)): phase for phase in SHARED}
+        self.kits: dict[str, Kit] = {}
+
+    def seats(self, options: dict[str, str]) -> tuple[int, ...]:
+        return (2,)
+
+    def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Match:
+        agreed: dict[str, object] = {"options": dict(options)}
+        if pack:
+            agreed["pack"] = pack
+        return Match(self, self.kit(options, pack), agreed)
+
+    def kit(self, options: dict[str, str], pack: dict[str, object]) -> Kit:
+        """Kits are made once for each set of options and parts."""
+        key = f"{options} {pack}"
+        if key not in self.kits:
+            parts = own_pack("soccer_dice", "standard")
+            if pack:
+                source = str(pack.get("name", "the owner's file"))
+                parts = Pack(merged(parts.values, pack, source), source)
+            self.kits[key] = Kit(Components(parts), options)
+        return self.kits[key]
+
+    def opening(self, game: Game) -> list[Phase[Game]]:
+        auto_roll = cast(Match, game).kit.auto_roll
+        return [cast("Phase[Game]", START_ROLL if auto_roll else HOME_START)]
+
+    def lay_out(self, game: Game, state: State) -> None:
+        lay_out(cast(Match, game), state)
+
+    def end(self, game: Game) -> None:
+        m = cast(Match, game)
+        check_over(m)
+        if m.series:
+            shootout_over(m)
+        else:
+            match_over(m)
+
+    def phase(self, game: Game, name: str, state: State) -> Phase[Game] | None:
+        m = cast(Match, game)
+        if name != "start" and name not in self.phases:
+            return None
+        check_phase(m, name)
+        if name == "start":
+            side = state.number("side", 0, 1)
+            if not m.kit.auto_roll:
+                return cast("Phase[Game]", HOME_START if side == 0 else AWAY_START)
+        if m.kit.auto_roll and not name.endswith("_roll"):
+            name += "_roll"
+        return cast("Phase[Game]", self.phases[name])
+
+    def check_stack(self, phases: list[Phase[Game]]) -> None:
+        if len(phases) != 1:
+            raise BadState(f"The stack of {self.title} is one phase, but {len(phases)} came.")

@@ -1,0 +1,118 @@
+"""Mass simulation: many games between bots, on all cores, the same for the same seed whatever the cores."""
+
+import math
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+
+from fiveaside.bots.playout import play_match
+from fiveaside.bots.roster import bot
+from fiveaside.engine.chance import Seeded
+from fiveaside.games import box
+
+SURE = 1.96
+"""Standard errors on each side of a 95 % interval."""
+
+
+class Setting:
+    """What is played: a game, the bots in its seats, options and components."""
+
+    def __init__(
+        self, game: str, bots: list[str], options: dict[str, object], pack: dict[str, object], seed: int
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.options = options
+        self.pack = pack
+        self.seed = seed
+
+
+class Tally:
+    """Sums over games, ready to be added up."""
+
+    def __init__(self, sides: int) -> None:
+        self.games = 0
+        self.draws = 0
+        self.decisions = 0
+        self.wins = [0] * sides
+        self.points = [0] * sides
+        self.squares = [0] * sides
+
+    def add(self, other: "Tally") -> None:
+        self.games += other.games
+        self.draws += other.draws
+        self.decisions += other.decisions
+        for side in range(len(self.wins)):
+            self.wins[side] += other.wins[side]
+            self.points[side] += other.points[side]
+            self.squares[side] += other.squares[side]
+
+    def mean(self, side: int) -> tuple[float, float]:
+        """Points a game, and half the width of the 95 % interval."""
+        mean = self.points[side] / self.games
+        spread = max(self.squares[side] / self.games - mean * mean, 0.0)
+        return mean, SURE * math.sqrt(spread / self.games)
+
+    def share(self, count: int) -> tuple[float, float, float]:
+        """A share of the games with Wilson's 95 % interval."""
+        n, p = self.games, count / self.games
+        middle = (p + SURE**2 / (2 * n)) / (1 + SURE**2 / n)
+        half = SURE * math.sqrt(p * (1 - p) / n + SURE**2 / (4 * n * n)) / (1 + SURE**2 / n)
+        return p, max(middle - half, 0.0), min(middle + half, 1.0)
+
+
+def play_batch(setting: Setting, first: int, count: int) -> Tally:
+    """Games number `first` to `first + count - 1`, each with numbers of its own."""
+    fresh = box(setting.game).new(None, setting.options, setting.pack)
+    tally = Tally(len(fresh.points()))
+    for number in range(first, first + count):
+        numbers = Seeded((setting.seed << 40) + number)
+        game = fresh.copy()
+        players = [bot(setting.game, name, numbers) for name in setting.bots]
+        tally.decisions += play_match(game, players, numbers)
+        outcome = game.outcome
+        assert outcome is not None
+        tally.games += 1
+        if outcome.winner is None:
+            tally.draws += 1
+        else:
+            tally.wins[outcome.winner] += 1
+        for side, points in enumerate(game.points()):
+            tally.points[side] += points
+            tally.squares[side] += points * points
+    return tally
+
+
+def simulate(setting: Setting, games: int, jobs: int, progress: Callable[[int], None]) -> Tally:
+    """All games; `progress` hears how many are done."""
+    size = max(1, min(500, games // (jobs * 4) or 1))
+    batches = [(first, min(size, games - first)) for first in range(0, games, size)]
+    total: Tally | None = None
+    for tally in run_batches(setting, batches, jobs):
+        if total is None:
+            total = tally
+        else:
+            total.add(tally)
+        progress(total.games)
+    assert total is not None
+    return total
+
+
+def run_batches(setting: Setting, batches: list[tuple[int, int]], jobs: int) -> Iterator[Tally]:
+    """Results in the order of the batches, so that sums do not depend on the cores."""
+    if jobs == 1:
+        for first, count in batches:
+            yield play_batch(setting, first, count)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        try:
+            running = [pool.submit(play_batch, setting, first, count) for first, count in batches]
+            for future in running:
+                yield future.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,38 @@
+"""Asks and events as plain JSON: what the referee sends and a browser or a bot in any language reads."""
+
+from typing import cast
+
+from fiveaside.engine.ask import CHANCE, Ask, Chance, Draw
+from fiveaside.engine.event import Event
+from fiveaside.engine.game import Game
+from fiveaside.engine.roll import Roll
+
+
+def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
+    if ask is None:
+        return None
+    if ask.seat != CHANCE:
+        choices = [game.choice_text(choice) for choice in ask.choices]
+        return {"seat": ask.seat, "kind": ask.kind, "choices": choices}
+    told: dict[str, object] = {"seat": "chance", "kind": ask.kind}
+    if isinstance(ask, Roll):
+        told["dice"] = [list(group.faces) for group in ask.dice for _ in range(group.count)]
+        told["names"] = [group.name for group in ask.dice for _ in range(group.count)]
+    elif isinstance(ask, Draw):
+        told["choices"] = list(ask.names)
+        told["weights"] = list(ask.weights)
+    extras = cast(Chance, ask).extras()
+    if extras:
+        told["also"] = extras
+    return told
+
+
+def event_json(game: Game, event: Event) -> dict[str, object]:
+    told: dict[str, object] = {"text": game.box.words.sentence(game, event), "rule": event.rule, "what": event.what}
+    if event.note:
+        told["seat"] = "chance" if event.side == CHANCE else event.side
+        told["note"] = event.note
+    else:
+        told["side"] = event.side if event.side >= 0 else None
+        told["values"] = [event.a, event.b, event.c]
+    return told

@@ -1,0 +1,72 @@
+"""The same games come out of every build: plain from the source tree, compiled and plain from a wheel."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fiveaside
+from fiveaside.games import BOXES
+from tests.build.wheels import ROOT, run, unpacked, wheel
+
+GAMES = str(Path(__file__).with_name("random_games.py"))
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return unpacked("1", tmp_path_factory.mktemp("compiled"))
+
+
+@pytest.fixture(scope="module")
+def pure(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return unpacked("0", tmp_path_factory.mktemp("pure"))
+
+
+def asks_compiled(installed: Path) -> list[str]:
+    return run(installed, "-c", "import fiveaside; print(fiveaside.compiled, fiveaside.__file__)").split(maxsplit=1)
+
+
+def test_each_build_knows_what_it_is(compiled: Path, pure: Path) -> None:
+    assert fiveaside.compiled is False
+    assert asks_compiled(compiled) == ["True", f"{compiled}/fiveaside/__init__.py\n"]
+    assert asks_compiled(pure) == ["False", f"{pure}/fiveaside/__init__.py\n"]
+
+
+def test_compiled_and_plain_games_agree_byte_for_byte(compiled: Path) -> None:
+    build, ours = run(compiled, GAMES).split("\n", 1)
+    plain_build, plain = run(ROOT / "src", GAMES).split("\n", 1)
+    assert (build, plain_build) == ("compiled", "plain")
+    assert ours.count("fiveaside record 1") >= 3 * len(BOXES)
+    assert ours == plain
+
+
+def test_every_module_of_the_rules_is_compiled(compiled: Path) -> None:
+    for folder in ("engine", "games", "bots"):
+        for module in compiled.joinpath("fiveaside", folder).rglob("*.py"):
+            libraries = list(module.parent.glob(f"{module.stem}.*.so"))
+            assert len(libraries) == (module.name != "__init__.py"), module
+
+
+def test_a_pure_wheel_fits_every_python() -> None:
+    assert wheel("0").name.endswith("-py3-none-any.whl")
+    assert not wheel("1").name.endswith("-py3-none-any.whl")
+
+
+def test_a_wheel_holds_all_that_the_sources_hold(compiled: Path, pure: Path) -> None:
+    sources = [path for path in ROOT.joinpath("src").rglob("*") if path.suffix in {".py", ".toml"}]
+    assert any(path.name == "rulebook.toml" for path in sources)
+    for path in sources:
+        for installed in (compiled, pure):
+            assert installed.joinpath(path.relative_to(ROOT / "src")).read_bytes() == path.read_bytes()
+
+
+def test_a_pure_wheel_installs_and_runs(tmp_path: Path) -> None:
+    place = str(tmp_path)
+    install = ["pip", "install", "--no-index", "--no-deps", "--quiet", "--disable-pip-version-check", "--target", place]
+    subprocess.run([sys.executable, "-m", *install, str(wheel("0"))], check=True)
+    assert "usage: fiveaside" in run(tmp_path, "-m", "fiveaside", "--help")
+
+
+def test_the_compiled_build_runs_the_command(compiled: Path) -> None:
+    assert "usage: fiveaside" in run(compiled, "-m", "fiveaside", "--help")

@@ -1,0 +1,116 @@
+"""What a player reads: every event tells the right side and the right numbers."""
+
+import pytest
+
+from fiveaside.games.golong.table import Match
+from tests.games.golong.situations import BOX, match, new, play, waiting
+
+LATE: dict[str, object] = {"late_turnover": "on"}
+
+
+def sentences(m: Match, *answers: str) -> list[str]:
+    return [BOX.words.sentence(m, event) for event in play(m, *answers)]
+
+
+@pytest.mark.parametrize(
+    ("offence", "spot", "answers", "sentence"),
+    [
+        (0, 20, ("play", "ball g6 g0 g0 b0", "g6"), "H takes g6: own 26."),
+        (1, 20, ("play", "ball g6 g0 g0 b10", "b10"), "A takes b10: own 30."),
+        (1, 20, ("play", "ball g6 g0 g0 b10", "b10"), "First down A at own 30."),
+        (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Turnover on downs: H loses the ball at own 47."),
+        (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Slot 4: A starts at opp 47."),
+        (1, 20, ("play", "sack g0 g0 g0 b0", "5"), "A is sacked for 5 yards, back to own 15."),
+        (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "A is sacked for 15 yards, back to own 0."),
+        (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "Safety: 2 points for H. H 2, A 0."),
+        (0, 5, ("play", "sack g0 g0 g0 bTD"), "Slot 4: free kick to A."),
+        (1, 20, ("play", "flag g0 g0 g0 b0", "arrows O"), "Offsetting penalties: A replays the down."),
+        (
+            1, 50, ("play", "flag g0 g0 g0 b0", "5 O", "accept"),
+            "Penalty on A: the ball goes back to own 45, the down is replayed.",
+        ),
+        (1, 50, ("play", "flag g0 g0 g0 b0", "5 D", "accept"), "Penalty on H: the ball moves up to opp 45."),
+        (
+            1, 40, ("play", "flag g0 g0 g0 b0", "PI D", "accept"),
+            "Pass interference by H: the ball moves up to mid 50.",
+        ),
+        (1, 40, ("play", "flag g3 g0 g0 b0", "5 D", "decline", "g3"), "A takes g3: own 43."),
+        (1, 40, ("play", "star g3 g0 g0 b0", "O", "g3"), "A takes g3: own 43."),
+        (1, 40, ("play", "star g3 g0 g0 b0", "D", "g3"), "H has the ball and runs it back to opp 37."),
+        (1, 40, ("punt", "20"), "A punts 20 yards to opp 40."),
+        (1, 40, ("punt", "X"), "The punt of A is blocked at own 40."),
+        (1, 40, ("punt", "post"), "The punt of A is a touchback; the ball comes out to own 20."),
+        (1, 90, ("punt", "20"), "The punt of A is a touchback; the ball comes out to own 20."),
+        (1, 70, ("fg", "30"), "Field goal A! H 0, A 3."),
+        (1, 70, ("fg", "20"), "A misses the field goal from opp 30."),
+        (1, 70, ("fg", "30"), "Slot 4: kick-off to H."),
+        (1, 70, ("play", "ball g0 g0 g0 bTD"), "Touchdown A! H 0, A 6."),
+        (1, 70, ("play", "star g0 g0 g0 bTD"), "Return touchdown H! H 6, A 0."),
+        (1, 70, ("play", "star g0 g0 g0 bTD", "kick", "20"), "The try of H is good for 1. H 7, A 0."),
+        (0, 70, ("play", "star g0 g0 g0 bTD", "two", "ball g2"), "The try of A is good for 2. H 0, A 8."),
+        (1, 70, ("play", "ball g0 g0 g0 bTD", "kick", "X"), "The try of A fails."),
+        (1, 20, ("play", "ball g6 g0 g0 b0", "g6"), "Dice: ball g6 g0 g0 b0"),
+        (1, 20, ("punt",), "A: punt"),
+    ],
+)  # fmt: skip
+def test_event_is_told(offence: int, spot: int, answers: tuple[str, ...], sentence: str) -> None:
+    assert sentence in sentences(match(offence=offence, spot=spot), *answers)
+
+
+def test_coin_and_kick_off_are_told() -> None:
+    assert sentences(new(), "A", "30") == [
+        "Dice: A",
+        "A wins the toss and receives.",
+        "Slot 1: kick-off to A.",
+        "Dice: 30",
+        "A returns the kick-off to own 30.",
+    ]
+
+
+def test_touchback_and_free_kick_are_told() -> None:
+    assert sentences(waiting("kick_off", offence=1), "X")[-1] == "Touchback: A starts on own 20."
+    assert sentences(waiting("free_kick", offence=1), "50")[-1] == "A takes the free kick at own 30."
+
+
+def test_forced_answer_is_told() -> None:
+    m = match(offence=1, spot=40, cup=(0, 1), options={"team_size": 2})
+    assert "A: b (forced)" in sentences(m, "play", "sack b0", "5")
+
+
+def test_die_off_the_table_is_told() -> None:
+    m = match(offence=1, options={"loss_of_down": "physical"})
+    assert sentences(m, "play", "off g g")[1:] == ["Dice: off g g", "Off the table: A loses the down at own 20."]
+
+
+def test_half_time_and_extra_possession_are_told() -> None:
+    m = match(slot=8, offence=1, spot=40, cup=(0, 1), score=[7, 3], options=LATE)
+    assert sentences(m, "play", "ball b0")[-1] == "Late turnover: H has an extra possession at opp 40."
+    assert sentences(m, "punt", "X")[-2:] == ["Half-time. H 7, A 3.", "Slot 9: kick-off to A."]
+
+
+def test_overtime_and_the_end_are_told() -> None:
+    m = match(slot=16, score=[7, 7])
+    assert sentences(m, "punt", "X")[-1] == "Level at 7-7: overtime."
+    assert sentences(m, "A", "20", "punt", "X", "fg", "post")[-1] == "H wins. H 10, A 7."
+    assert m.where() == "H 10 · A 7"
+
+
+def test_situation_is_told_in_one_line() -> None:
+    assert new().where() == "H 0 · A 0"
+    assert match(slot=10, score=[14, 10], spot=62, line_to_gain=66, cup=(1, 1)).where() == (
+        "H 14 · A 10 · Q3 · slot 10 of 16 · H 3rd & 4 at opp 38"
+    )
+    extra = match(slot=8, extra_possession=True, extra_possessions=[1, 0], options=LATE)
+    assert extra.where() == "H 0 · A 0 · Q2 · slot 8 of 16 (extra) · H 1st & 10 at own 20"
+    assert (
+        waiting("kick_off", slot=18, offence=1, score=[3, 0]).where() == "H 3 · A 0 · overtime · slot 18 · A on offence"
+    )
+
+
+def test_view_is_the_same_for_every_seat_and_for_spectators() -> None:
+    m = match(slot=6)
+    play(m, "play", "ball g6 g0 g0 b0")
+    views = [m.view(seat) for seat in (0, 1, -1)]
+    assert [view.pop("seat") for view in views] == [0, 1, "spectator"]
+    assert views[0] == views[1] == views[2]
+    assert (views[0]["shown"], views[0]["quarter"], views[0]["slots"]) == (["g6", "g0", "g0", "b0"], 2, 16)
