@@ -20,11 +20,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED = ("engine", "games", "bots")
 
 SETUP = """\
-import pathlib, setuptools
+import pathlib, setuptools, sys
 from mypyc.build import mypycify
 
 files = pathlib.Path("files.txt").read_text("utf-8").splitlines()
 modules = mypycify(["--strict", *files], opt_level="3", debug_level="0", group_name="fiveaside")
+if sys.platform != "win32":
+    for module in modules:
+        module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
 setuptools.setup(name="fiveaside", packages=[], ext_modules=modules)
 """
 

@@ -55,6 +55,17 @@ def test_a_clause_a_chapter_and_the_rulings_are_shown() -> None:
     assert "J23" in fiveaside("rules", "golong", "J").out
 
 
+def test_options_are_listed_with_their_values() -> None:
+    out = fiveaside("rules", "golong", "options").out
+    assert "late_turnover: off, on\n" in out
+    assert "loss_of_down: off, physical, chance\n" in out
+    assert max(len(line) for line in out.splitlines()) <= 80
+
+
+def test_a_game_may_be_named_without_the_command(tmp_path: Path) -> None:
+    assert fiveaside("golong", "--seats", "thumb,thumb", "--seed", "1", home=tmp_path).out.startswith("GoLong.")
+
+
 def test_coverage_names_phases_and_tests_of_every_clause() -> None:
     out = fiveaside("rules", "--coverage").out
     for game in BOXES.values():

@@ -48,6 +48,16 @@ def test_a_word_sets_dice_off_from_others_with_the_same_faces() -> None:
             VERSUS.parse(text)
 
 
+def test_dice_that_share_a_face_are_still_told_apart_by_the_others() -> None:
+    flag = Roll("flag", (Dice("yellow", ("5", "PI", "arrows")), Dice("red", ("O", "D", "arrows"))))
+    for text in ("arrows 5", "5 arrows"):
+        assert flag.text(flag.parse(text)) == "5 arrows"
+    for text in ("D arrows", "arrows D"):
+        assert flag.text(flag.parse(text)) == "arrows D"
+    with pytest.raises(IllegalChoice):
+        flag.parse("5 PI")
+
+
 def test_unlike_dice_with_the_same_faces_keep_their_order() -> None:
     assert PAIR.text(PAIR.parse("5 3")) == "5 3"
     assert PAIR.parse("5 3") != PAIR.parse("3 5")

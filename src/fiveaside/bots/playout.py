@@ -11,9 +11,8 @@ def play_out(game: Game, chance: Seeded) -> int:
     answers = 0
     ask = game.ask
     while ask is not None:
-        game.step(ask.pick(chance.below(ask.n)))
+        ask = game.step(ask.pick(chance.below(ask.n)))
         answers += 1
-        ask = game.ask
     return answers
 
 

@@ -8,6 +8,7 @@ from fiveaside import __version__
 from fiveaside.cli import play, referee, replay, rules, sim
 from fiveaside.cli.parser import Parser
 from fiveaside.engine.refusal import Refusal
+from fiveaside.games import BOXES
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
@@ -37,9 +38,14 @@ def add_referee(commands: "Commands") -> None:
     command.set_defaults(run=lambda _: referee.run())
 
 
+def with_command(arguments: list[str]) -> list[str]:
+    """`fiveaside golong` is `fiveaside play golong`."""
+    return ["play", *arguments] if arguments and arguments[0] in BOXES else arguments
+
+
 def main(arguments: list[str] | None = None) -> int:
     try:
-        chosen = parser().parse_args(arguments)
+        chosen = parser().parse_args(with_command(sys.argv[1:] if arguments is None else arguments))
         if chosen.command is None:
             parser().print_help()
             return 2

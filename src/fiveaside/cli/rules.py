@@ -20,10 +20,10 @@ def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
         "rules",
         help="show the rulebook of a game, a chapter or a clause",
-        epilog="examples:  fiveaside rules golong 6.8    fiveaside rules golong 6    fiveaside rules --coverage",
+        epilog="examples:  fiveaside rules golong 6.8    fiveaside rules golong options    fiveaside rules --coverage",
     )
     command.add_argument("game", metavar="GAME", nargs="?")
-    command.add_argument("clause", metavar="CLAUSE", nargs="?", help="6.8, a chapter such as 6, or J for the rulings")
+    command.add_argument("clause", metavar="CLAUSE", nargs="?", help="6.8, a chapter such as 6, J for the rulings, or options")
     command.add_argument("--coverage", action="store_true", help="list every clause with its phases and tests")
     command.set_defaults(run=run)
 
@@ -33,6 +33,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.coverage:
         for game in games:
             show_coverage(game, chosen.clause)
+    elif chosen.clause == "options":
+        show_options(games[0])
     elif chosen.game is None:
         for game in games:
             print(f"{game.name:<16}{game.title}: {len(game.rulebook.clauses)} clauses")
@@ -49,6 +51,14 @@ def show(clauses: list[Clause]) -> None:
             print(f"{clause.chapter}\n")
             chapter = clause.chapter
         print(clause_text(clause) + "\n")
+
+
+def show_options(game: Box) -> None:
+    """Each option with its values, the default first."""
+    for option in game.options:
+        values = ", ".join(option.values)
+        print(textwrap.fill(f"{option.name}: {values}", 80, subsequent_indent="    "))
+        print(textwrap.fill(option.title, 80, initial_indent="    ", subsequent_indent="    "))
 
 
 def clause_text(clause: Clause) -> str:

@@ -10,11 +10,13 @@ from typing import Final
 from fiveaside.engine.refusal import IllegalChoice
 
 CHANCE: Final = -1
+MANY: Final = 10_000
 
 
 class Ask:
     """One seat chooses one of `choices`; `n` of them may be picked at random (chance may know more).
 
+    A person's choices are `codes`, those of chance the numbers below `tickets`.
     A forced ask has one choice that hides nothing: the game applies it and tells it.
     """
 
@@ -24,6 +26,7 @@ class Ask:
         self.codes = codes
         self.choices: Sequence[int] = codes
         self.n = len(codes)
+        self.tickets = 0
         self.forced = forced
 
     def pick(self, index: int) -> int:
@@ -35,8 +38,13 @@ class Chance(Ask):
 
     def __init__(self, kind: str, tickets: int) -> None:
         super().__init__(CHANCE, kind)
-        self.choices = range(tickets)
         self.n = tickets
+        self.allow(tickets)
+
+    def allow(self, tickets: int) -> None:
+        """Tickets below this number are taken. A tuple is quicker to pick from, but must not grow too large."""
+        self.tickets = tickets
+        self.choices = tuple(range(tickets)) if tickets <= MANY else range(tickets)
 
     def pick(self, index: int) -> int:
         return index

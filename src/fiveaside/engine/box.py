@@ -92,6 +92,8 @@ class Box:
         over = state.value("over", None)
         state.nothing_else()
         if over is not None:
+            if stack:
+                raise BadState(f"{state.what} that is over has an empty stack, but one with phases came.")
             self.end(game)
             if game.over() != over:
                 raise BadState(f"{state.what} is over by {over!r}, but its table says {game.over()!r}.")

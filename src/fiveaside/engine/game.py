@@ -3,7 +3,7 @@
 Games subclass it and add what lies on their table. Nothing here holds a random generator or a history.
 """
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from fiveaside.engine.ask import CHANCE, Ask, Chance
 from fiveaside.engine.event import EVERYONE, Event, Outcome
@@ -120,17 +120,25 @@ class Game:
     def answer(self, choice: int) -> Ask | None:
         """Answer the ask with one of its choices; what is asked next."""
         ask = self.ask
-        if ask is None or choice not in ask.choices:
+        if ask is None or not (0 <= choice < ask.tickets or choice in ask.codes):
             raise self.refusal(str(choice))
         if self.heard is not None:
             self.narrate(ask, choice)
         self.phase.answer(self, choice)
-        return self.settle()
+        ask = self.phase.ask(self)
+        if ask.forced:
+            return self.settle()
+        self.ask = ask
+        return ask
 
-    def step(self, choice: int) -> None:
-        """Apply a choice that is known to be allowed."""
+    def step(self, choice: int) -> Ask | None:
+        """Apply a choice that is known to be allowed; what is asked next."""
         self.phase.answer(self, choice)
-        self.settle()
+        ask = self.phase.ask(self)
+        if ask.forced:
+            return self.settle()
+        self.ask = ask
+        return ask
 
     def settle(self) -> Ask | None:
         """Find out what is asked now, applying what is forced."""
@@ -281,4 +289,12 @@ def phase_name(phase: type) -> str:
     return "".join("_" + c.lower() if c.isupper() and i else c.lower() for i, c in enumerate(name))
 
 
-NOTHING: Phase[Game] = Phase()
+class Over(Phase[Game]):
+    """The game is over and nobody is asked: `settle` sees the outcome."""
+
+    def ask(self, m: Game) -> Ask:
+        return NOBODY
+
+
+NOBODY: Final = Ask(CHANCE, "nothing", forced=True)
+NOTHING: Final[Phase[Game]] = Over()

@@ -70,34 +70,26 @@ class Roll(Chance):
 
     def parse(self, text: str) -> int:
         shown: list[list[int]] = [[] for _ in self.dice]
-        first = 0
-        for word in text.replace("−", "-").replace(",", " ").casefold().split():
-            turn = self.turn(word)
-            if turn > first:
-                first = turn
-            elif not self.place(word, shown, first):
-                raise IllegalChoice(f"{self.kind} takes {self.wanted()}, but '{text}' came.")
-        for group, sides in zip(self.dice, shown, strict=True):
-            if len(sides) != group.count:
-                raise IllegalChoice(f"{self.kind} takes {self.wanted()}, but '{text}' came.")
+        words = text.replace("−", "-").replace(",", " ").casefold().split()
+        if not self.lay(words, 0, 0, shown):
+            raise IllegalChoice(f"{self.kind} takes {self.wanted()}, but '{text}' came.")
         return self.ticket([group.sorted(sides) for group, sides in zip(self.dice, shown, strict=True)])
 
-    def turn(self, word: str) -> int:
-        """The group that `word` sets off, or -1."""
-        for i, group in enumerate(self.dice):
-            if group.before and group.before.casefold() == word:
-                return i
-        return -1
-
-    def place(self, word: str, shown: list[list[int]], first: int) -> bool:
-        """Lay the face on the first group that has it and still lacks a die."""
+    def lay(self, words: list[str], number: int, first: int, shown: list[list[int]]) -> bool:
+        """Lay every word from `number` on as a face of a die that has it, no die left over. A word that
+        sets dice off makes theirs the first group."""
+        if number == len(words):
+            return all(len(sides) == group.count for group, sides in zip(self.dice, shown, strict=True))
+        word = words[number]
         for i in range(first, len(self.dice)):
             group = self.dice[i]
             if group.before and i > first:
-                return False
+                return word == group.before.casefold() and self.lay(words, number + 1, i, shown)
             if word in group.words and len(shown[i]) < group.count:
                 shown[i].append(group.words.index(word))
-                return True
+                if self.lay(words, number + 1, first, shown):
+                    return True
+                shown[i].pop()
         return False
 
     def wanted(self) -> str:

@@ -19,5 +19,6 @@ def own_rulebook(game: str) -> Rulebook:
 def own_words(game: str, language: str = "en") -> Words:
     source = f"words.{language}.toml"
     words = State(read_toml(own_file(game, source), source), source)
-    sentences = {name: str(sentence) for name, sentence in words.part("sentences").values.items()}
-    return Words(words.text("title"), words.text("blurb"), tuple(words.texts("sides")), sentences)
+    sentences = {name: str(text) for name, text in words.part("sentences").values.items()}
+    phrases = {name: str(text) for name, text in words.part("phrases").values.items()}
+    return Words(words.text("title"), words.text("blurb"), tuple(words.texts("sides")), sentences, phrases)

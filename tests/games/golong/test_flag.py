@@ -37,19 +37,48 @@ def test_6_3_side_not_penalised_is_asked_and_sees_all_dice() -> None:
 def test_6_4_accepted_penalty_moves_the_ball_and_replays_the_down() -> None:
     for red, there in (("O", "H 3rd & 15 at own 45"), ("D", "H 3rd & 5 at opp 45")):
         m = match(spot=50, cup=(1, 1))
-        play(m, "play", "flag g6 b30", f"5 {red}", "accept")
+        what = "penalty_offence" if red == "O" else "penalty_defence"
+        assert told(play(m, "play", "flag g6 b30", f"5 {red}", "accept")) == [("6.4", what)]
         assert (asked(m), ball(m)) == ("down 0", there)
         assert (m.table()["cup"], m.table()["shown"]) == ({"green": 1, "blue": 1}, [])
 
 
 def test_6_5_penalty_moves_at_most_half_the_distance_rounded_down() -> None:
     for spot, roll, after in (
-        (29, "15 O", 15), (30, "15 O", 15), (31, "15 O", 16), (9, "5 O", 5), (3, "15 O", 2), (1, "5 O", 1),
-        (19, "PI O", 10), (71, "15 D", 85), (70, "15 D", 85), (91, "5 D", 95), (97, "15 D", 98), (99, "10 D", 99),
+        (29, "15 O", 15), (9, "5 O", 5), (3, "15 O", 2), (1, "5 O", 1), (19, "PI O", 10), (1, "PI O", 1),
+        (91, "5 D", 95), (97, "15 D", 98), (99, "10 D", 99),
     ):  # fmt: skip
         m = match(spot=spot)
-        assert ("6.7" if "PI" in roll else "6.5") == told(play(m, "play", "flag g0 g0 g0 b0", roll, "accept"))[0][0]
+        events = play(m, "play", "flag g0 g0 g0 b0", roll, "accept")
+        what = "penalty_offence" if "O" in roll else "penalty_defence"
+        assert told(events) == [("6.7" if "PI" in roll else "6.4", what), ("6.5", "half_the_distance")]
+        assert events[-1].side == (0 if "O" in roll else 1)
         assert m.spot == after
+
+
+def test_6_5_half_the_distance_is_told_only_when_it_cuts_the_penalty() -> None:
+    for spot, roll, after in (
+        (30, "15 O", 15), (31, "15 O", 16), (10, "5 O", 5), (20, "10 O", 10), (20, "PI O", 10), (21, "PI O", 11),
+    ):  # fmt: skip
+        m = match(spot=spot)
+        events = told(play(m, "play", "flag g0 g0 g0 b0", roll, "accept"))
+        assert events == [("6.7" if "PI" in roll else "6.4", "penalty_offence")]
+        assert m.spot == after
+    for spot, roll, after in ((70, "15 D", 85), (80, "10 D", 90), (90, "5 D", 95), (69, "15 D", 84)):
+        m = match(spot=spot, line_to_gain=100)
+        assert told(play(m, "play", "flag g0 g0 g0 b0", roll, "accept")) == [("6.4", "penalty_defence")]
+        assert m.spot == after
+
+
+def test_6_5_penalty_that_is_cut_may_still_reach_the_line() -> None:
+    m = match(spot=71)
+    assert told(play(m, "play", "flag g0 g0 g0 b0", "15 D", "accept")) == [
+        ("6.4", "penalty_defence"),
+        ("6.5", "half_the_distance"),
+        ("6.6", "line_by_penalty"),
+        ("3.4", "first_down"),
+    ]
+    assert ball(m) == "H 1st & 10 at opp 15"
 
 
 def test_6_6_line_to_gain_stays() -> None:
@@ -61,8 +90,11 @@ def test_6_6_line_to_gain_stays() -> None:
 def test_6_6_penalty_that_brings_the_ball_to_the_line_is_a_first_down() -> None:
     m = match(spot=50, line_to_gain=55, cup=(1, 0))
     events = told(play(m, "play", "flag g0", "5 D", "accept"))
-    assert events == [("6.5", "penalty_defence"), ("6.6", "first_down")]
+    assert events == [("6.4", "penalty_defence"), ("6.6", "line_by_penalty"), ("3.4", "first_down")]
     assert (ball(m), m.line) == ("H 1st & 10 at opp 45", 65)
+    m = match(spot=50, line_to_gain=56, cup=(1, 0))
+    assert told(play(m, "play", "flag g0", "5 D", "accept")) == [("6.4", "penalty_defence")]
+    assert ball(m) == "H 4th & 1 at opp 45"
 
 
 def test_6_7_offensive_pi_is_10_yards() -> None:
@@ -80,34 +112,45 @@ def test_6_8_defensive_pi_is_10_yards_or_the_blue_number_and_a_first_down() -> N
     ):
         m = match(cup=cup, line_to_gain=60)
         events = told(play(m, "play", roll, "PI D", "accept"))
-        assert events == [("6.8", "pass_interference"), ("6.8", "first_down")]
+        assert events == [("6.8", "pass_interference"), ("3.4", "first_down")]
         assert ball(m) == there
         assert m.table()["cup"] == {"green": 3, "blue": 1}
 
 
 def test_6_9_defensive_pi_is_not_halved_and_stops_at_the_opp_1() -> None:
-    for spot, there in ((88, "opp 2"), (89, "opp 1"), (90, "opp 1"), (99, "opp 1")):
+    for spot, there, stopped in (
+        (88, "opp 2", False),
+        (89, "opp 1", False),
+        (90, "opp 1", True),
+        (99, "opp 1", True),
+    ):
         m = match(spot=spot)
-        play(m, "play", "flag g0 g0 g0 b0", "PI D", "accept")
+        events = told(play(m, "play", "flag g0 g0 g0 b0", "PI D", "accept"))
+        expected = [("6.8", "pass_interference"), ("6.9", "not_past_opp_1"), ("3.4", "first_down")]
+        assert events == (expected if stopped else [expected[0], expected[2]])
         assert ball(m) == f"H 1st & goal at {there}"
 
 
 def test_6_10_accepting_defensive_pi_with_td_puts_the_ball_on_the_opp_1() -> None:
     m = match(spot=20)
-    play(m, "play", "flag g0 g0 g0 bTD", "PI D", "accept")
+    events = told(play(m, "play", "flag g0 g0 g0 bTD", "PI D", "accept"))
+    assert events == [("6.8", "pass_interference"), ("6.10", "not_past_opp_1"), ("3.4", "first_down")]
     assert (m.score, ball(m)) == ((0, 0), "H 1st & goal at opp 1")
 
 
 def test_6_10_declining_it_gets_the_touchdown() -> None:
     m = match(spot=20)
-    play(m, "play", "flag g0 g0 g0 bTD", "PI D", "decline", "bTD")
+    events = told(play(m, "play", "flag g0 g0 g0 bTD", "PI D", "decline", "bTD"))
+    assert events == [("6.11", "declined"), ("6.12", "takes"), ("10.1", "touchdown")]
     assert (m.score, asked(m)) == ((6, 0), "try 0")
 
 
 def test_6_11_declined_flag_lets_the_offence_take_exactly_one_die() -> None:
-    for red in ("O", "D"):
+    for red, side in (("O", 1), ("D", 0)):
         m = match()
-        play(m, "play", "flag g6 g3 g3 b0", f"5 {red}", "decline")
+        events = play(m, "play", "flag g6 g3 g3 b0", f"5 {red}", "decline")
+        assert told(events) == [("6.11", "declined")]
+        assert events[-1].side == side
         assert (asked(m), choices(m)) == ("one 0", ["g6", "g3", "b0"])
         with pytest.raises(IllegalChoice, match=r"\(GoLong 6\.11\)"):
             play(m, "stop")
@@ -117,19 +160,25 @@ def test_6_11_declined_flag_lets_the_offence_take_exactly_one_die() -> None:
 
 
 def test_6_11_checks_follow_the_die() -> None:
-    for spot, die, event in ((94, "g6", "touchdown"), (1, "g-1", "safety"), (50, "b10", "first_down")):
+    for spot, die, checks in (
+        (94, "g6", [("10.1", "touchdown")]),
+        (1, "g-1", [("11.2", "in_end_zone"), ("11.1", "safety"), ("2.5", "slot_by_free_kick")]),
+        (50, "b10", [("3.4", "first_down")]),
+    ):
         m = match(spot=spot)
-        assert event in [what for _, what in told(play(m, "play", "flag g6 g-1 g0 b10", "5 D", "decline", die))]
+        events = told(play(m, "play", "flag g6 g-1 g0 b10", "5 D", "decline", die))
+        assert events == [("6.11", "declined"), ("6.11", "takes"), *checks]
 
 
 def test_6_12_blue_td_taken_is_a_touchdown() -> None:
     m = match()
     play(m, "play", "flag g6 g3 g0 bTD", "5 O", "decline")
     assert choices(m) == ["g6", "g3", "g0", "bTD"]
-    assert told(play(m, "bTD")) == [("6.11", "takes"), ("10.1", "touchdown")]
+    assert told(play(m, "bTD")) == [("6.12", "takes"), ("10.1", "touchdown")]
 
 
 def test_6_12_blue_td_not_taken_does_nothing() -> None:
     m = match()
-    play(m, "play", "flag g6 g3 g0 bTD", "5 O", "decline", "g6")
+    events = told(play(m, "play", "flag g6 g3 g0 bTD", "5 O", "decline", "g6"))
+    assert events == [("6.11", "declined"), ("6.11", "takes")]
     assert (m.score, ball(m)) == ((0, 0), "H 2nd & 4 at own 26")

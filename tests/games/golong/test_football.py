@@ -41,7 +41,7 @@ def test_4_1_exactly_the_dice_of_the_cup_are_rolled() -> None:
 
 def test_4_2_td_with_a_football_is_a_touchdown_at_once() -> None:
     m = match()
-    assert told(play(m, "play", "ball g6 g3 g-1 bTD")) == [("4.2", "touchdown")]
+    assert told(play(m, "play", "ball g6 g3 g-1 bTD")) == [("4.2", "big_play"), ("10.1", "touchdown")]
     assert (m.score, asked(m)) == ((6, 0), "try 0")
 
 
@@ -70,18 +70,28 @@ def test_4_5_taking_ends_with_a_first_down() -> None:
 
 def test_4_5_taking_ends_with_a_touchdown_a_safety_or_an_empty_cup() -> None:
     m = match(spot=95)
-    play(m, "play", "ball g6 g4 g3 b30", "g6")
+    assert told(play(m, "play", "ball g6 g4 g3 b30", "g6")) == [("4.4", "takes"), ("10.1", "touchdown")]
     assert asked(m) == "try 0"
     m = match(spot=1)
-    assert ("11.2", "safety") in told(play(m, "play", "ball g6 g4 g-1 b30", "g-1"))
+    assert told(play(m, "play", "ball g6 g4 g-1 b30", "g-1")) == [
+        ("4.4", "takes"),
+        ("11.2", "in_end_zone"),
+        ("11.1", "safety"),
+        ("2.5", "slot_by_free_kick"),
+    ]
     m = match(cup=(1, 1))
-    assert ("3.5", "turnover_on_downs") in told(play(m, "play", "ball g3 b0", "g3", "b0"))
+    assert told(play(m, "play", "ball g3 b0", "g3", "b0")) == [
+        ("4.4", "takes"),
+        ("4.4", "takes"),
+        ("3.5", "turnover_on_downs"),
+        ("2.6", "slot_at_spot"),
+    ]
 
 
 def test_4_6_stop_puts_the_other_dice_back_and_starts_the_next_down() -> None:
     m = match()
     play(m, "play", "ball g6 g3 g0 b0", "g6")
-    assert choices(m) == ["g3", "g0", "b0", "stop"]
+    assert (asked(m), choices(m)) == ("take 0", ["g3", "g0", "b0", "stop"])
     play(m, "stop")
     assert (asked(m), ball(m)) == ("down 0", "H 2nd & 4 at own 26")
     assert (m.table()["cup"], m.table()["shown"]) == ({"green": 2, "blue": 1}, [])

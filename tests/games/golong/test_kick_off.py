@@ -35,7 +35,7 @@ def test_2_3_x_is_a_touchback_on_the_own_20() -> None:
 
 def test_2_4_post_is_a_touchdown_and_the_slot_is_over_after_the_try() -> None:
     m = waiting("kick_off")
-    assert told(play(m, "post")) == [("2.4", "touchdown")]
+    assert told(play(m, "post")) == [("2.4", "kick_off_return"), ("10.1", "touchdown")]
     assert (m.score, asked(m)) == ((6, 0), "try 0")
     assert told(play(m, "kick", "20")) == [("10.4", "try_good"), ("2.1", "slot_by_kick_off")]
     assert (m.score, m.slot, m.offence) == ((7, 0), 4, 1)
@@ -43,7 +43,11 @@ def test_2_4_post_is_a_touchdown_and_the_slot_is_over_after_the_try() -> None:
 
 def test_2_5_slot_after_a_safety_starts_with_a_free_kick() -> None:
     m = match(spot=5)
-    assert told(play(m, "play", "sack g0 g0 g0 bTD")) == [("5.1", "safety"), ("2.5", "slot_by_free_kick")]
+    assert told(play(m, "play", "sack g0 g0 g0 bTD")) == [
+        ("5.1", "sacked_for_safety"),
+        ("11.1", "safety"),
+        ("2.5", "slot_by_free_kick"),
+    ]
     assert (m.slot, m.offence, asked(m)) == (4, 1, "kick *")
     assert told(play(m, "30")) == [("11.4", "free_kick")]
 

@@ -31,41 +31,54 @@ def test_14_1_without_the_option_no_die_leaves_the_table() -> None:
 
 def test_14_2_qb_die_takes_the_blue_die_with_it() -> None:
     m = match(options=PHYSICAL)
-    play(m, "play", "off qb")
+    assert told(play(m, "play", "off qb")) == [("14.2", "qb_off_table")]
     assert (m.table()["cup"], ball(m)) == ({"green": 3, "blue": 0}, "H 2nd & 10 at own 20")
+    m = match(options=PHYSICAL)
+    assert told(play(m, "play", "off qb g")) == [("14.4", "off_table"), ("14.2", "qb_off_table")]
+    assert (m.table()["cup"], ball(m)) == ({"green": 2, "blue": 0}, "H 3rd & 10 at own 20")
 
 
 def test_14_3_qb_die_takes_a_green_if_blue_is_not_in_the_cup_or_off_itself() -> None:
     m = match(cup=(2, 0), options=PHYSICAL)
-    play(m, "play", "off qb")
+    assert told(play(m, "play", "off qb")) == [("14.3", "qb_off_table")]
     assert m.table()["cup"] == {"green": 1, "blue": 0}
     m = match(options=PHYSICAL)
-    play(m, "play", "off b qb")
+    assert told(play(m, "play", "off b qb")) == [("14.4", "off_table"), ("14.3", "qb_off_table")]
     assert (m.table()["cup"], ball(m)) == ({"green": 2, "blue": 0}, "H 3rd & 10 at own 20")
 
 
 def test_14_3_qb_die_takes_nothing_if_no_green_is_left() -> None:
-    m = match(cup=(1, 1), options=PHYSICAL)
-    assert ("3.5", "turnover_on_downs") in told(play(m, "play", "off g b qb"))
-    m = match(cup=(1, 1), options=PHYSICAL)
-    play(m, "play", "off g qb")
-    assert ball(m) == "A 1st & 10 at opp 20"
+    for fallen, rule in (("off g b qb", "14.3"), ("off g qb", "14.2")):
+        m = match(cup=(1, 1), options=PHYSICAL)
+        assert told(play(m, "play", fallen)) == [
+            ("14.4", "off_table"),
+            (rule, "qb_off_table"),
+            ("3.5", "turnover_on_downs"),
+            ("2.6", "slot_at_spot"),
+        ]
+        assert ball(m) == "A 1st & 10 at opp 20"
 
 
 def test_14_4_each_of_several_dice_costs_its_down() -> None:
     m = match(options=PHYSICAL)
-    play(m, "play", "off g g")
+    assert told(play(m, "play", "off g g")) == [("14.4", "off_table")]
     assert (m.table()["cup"], ball(m)) == ({"green": 1, "blue": 1}, "H 3rd & 10 at own 20")
     m = match(options=PHYSICAL)
-    play(m, "play", "off g g b")
+    assert told(play(m, "play", "off g g b")) == [("14.4", "off_table")]
     assert (m.table()["cup"], ball(m)) == ({"green": 1, "blue": 0}, "H 4th & 10 at own 20")
 
 
 def test_14_4_empty_cup_is_a_turnover_at_the_spot() -> None:
-    for cup, fallen in (((3, 1), "off g g g b"), ((3, 1), "off qb g g g"), ((1, 0), "off g"), ((0, 1), "off qb")):
+    for cup, fallen, causes in (
+        ((3, 1), "off g g g b", [("14.4", "off_table")]),
+        ((3, 1), "off qb g g g", [("14.4", "off_table"), ("14.2", "qb_off_table")]),
+        ((1, 0), "off g", [("14.1", "off_table")]),
+        ((0, 1), "off qb", [("14.2", "qb_off_table")]),
+        ((1, 0), "off qb", [("14.3", "qb_off_table")]),
+    ):
         m = match(cup=cup, options=PHYSICAL)
         events = told(play(m, "play", fallen))
-        assert events == [("14.1", "off_table"), ("3.5", "turnover_on_downs"), ("2.6", "slot_at_spot")]
+        assert events == [*causes, ("3.5", "turnover_on_downs"), ("2.6", "slot_at_spot")]
         assert ball(m) == "A 1st & 10 at opp 20"
 
 
@@ -157,6 +170,22 @@ def test_14_7_turnover_in_the_last_slot_of_a_half_gives_an_extra_possession() ->
     assert (m.slot, m.offence, m.extra) == (9, 1, False)
 
 
+def test_14_7_slot_9_belongs_to_the_side_that_had_slot_8() -> None:
+    for offence in (0, 1):
+        m = match(slot=8, offence=offence, cup=(0, 1), options=LATE)
+        play(m, "play", "ball b0")
+        assert m.offence == 1 - offence
+        play(m, "punt", "X")
+        assert (m.slot, m.offence) == (9, offence)
+
+
+def test_14_7_each_half_has_its_own_extra_possession() -> None:
+    for offence, before in ((0, [1, 0]), (1, [0, 1])):
+        m = match(slot=16, offence=offence, cup=(0, 1), extra_possessions=before, options=LATE)
+        play(m, "play", "ball b0")
+        assert m.table()["extra_possessions"] == [1, 1]
+
+
 def test_14_7_it_is_the_last_of_the_half_however_it_ends() -> None:
     for answers in (
         ("fg", "post"),
@@ -195,17 +224,26 @@ def test_14_8_star_with_d_is_a_turnover() -> None:
 def test_14_9_extra_possession_starts_after_the_return() -> None:
     m = match(slot=16, spot=50, options=LATE)
     events = told(play(m, "play", "star g6 g0 g0 b0", "D", "g6"))
-    assert events == [("7.7", "intercepted"), ("14.7", "extra_possession")]
+    assert events == [("7.4", "picked_off"), ("7.7", "returned"), ("14.7", "extra_possession")]
     assert ball(m) == "A 1st & 10 at opp 44"
 
 
 def test_14_9_return_touchdown_is_itself_the_extra_possession() -> None:
     for answers in (("play", "star g0 g0 g0 bTD"), ("play", "star g0 g0 g0 b30", "D", "b30")):
         m = match(slot=16, score=[20, 0], options=LATE)
-        play(m, *answers, "kick", "X")
+        events = play(m, *answers, "kick", "X")
+        assert told(events)[-3:] == [("10.4", "try_failed"), ("14.9", "return_was_extra"), ("13.1", "won")]
+        assert events[-2].side == 1
         assert m.over() == {"winner": 0, "score": [20, 6], "why": "H has the higher score after slot 16"}
         m = match(slot=8, offence=1, options=LATE)
-        play(m, *answers, "kick", "X")
+        events = play(m, *answers, "kick", "X")
+        assert told(events)[-4:] == [
+            ("10.4", "try_failed"),
+            ("14.9", "return_was_extra"),
+            ("1.7", "half_time"),
+            ("2.1", "slot_by_kick_off"),
+        ]
+        assert events[-3].side == 0
         assert (m.slot, m.offence, m.extra, m.table()["extra_possessions"]) == (9, 1, False, [1, 0])
 
 
@@ -219,7 +257,12 @@ def test_14_10_return_touchdown_in_the_extra_possession_counts() -> None:
     m = match(slot=8, offence=1, cup=(0, 1), options=LATE)
     play(m, "play", "ball b0", "play", "star g0 g0 g0 bTD")
     assert asked(m) == "try 1"
-    play(m, "kick", "20")
+    assert told(play(m, "kick", "20")) == [
+        ("10.4", "try_good"),
+        ("12.4", "return_counts"),
+        ("1.7", "half_time"),
+        ("2.1", "slot_by_kick_off"),
+    ]
     assert (m.score, m.slot, m.offence) == ((0, 7), 9, 1)
 
 
@@ -289,6 +332,14 @@ def test_14_12_return_as_extra_possession_goes_on_counting() -> None:
     assert asked(m) == "try 1"
     play(m, "kick", "X", "20", "punt", "X")
     assert (m.slot, asked(m)) == (10, "down 2")
+
+
+def test_14_12_extra_possessions_still_count_in_overtime() -> None:
+    m = waiting("toss", slot=16, extra_possessions=[0, 1], options={"team_size": 3, **LATE})
+    play(m, "A", "20")
+    assert (m.slot, asked(m)) == (17, "down 3")
+    play(m, "punt", "X")
+    assert (m.slot, asked(m)) == (18, "down 2")
 
 
 def test_14_12_overtime_goes_on_counting() -> None:

@@ -55,19 +55,40 @@ def test_13_3_after_a_score_it_starts_with_a_kick_off() -> None:
 
 def test_13_3_return_touchdown_uses_up_the_second_slot() -> None:
     m = match(slot=19, score=[7, 7])
-    play(m, "play", "star g0 g0 g0 bTD", "kick", "X")
+    events = play(m, "play", "star g0 g0 g0 bTD", "kick", "X")
+    assert told(events) == [
+        ("7.1", "pick_six"),
+        ("10.1", "return_touchdown"),
+        ("10.4", "try_failed"),
+        ("12.2", "slot_used_up"),
+        ("13.2", "won"),
+    ]
+    assert [(event.side, event.a) for event in events if event.what == "slot_used_up"] == [(1, 20)]
     assert m.slot == 20
     assert m.over() == {"winner": 1, "score": [7, 13], "why": "A leads after overtime"}
 
 
 def test_13_4_round_ends_if_the_side_due_already_leads() -> None:
     m = match(slot=17, spot=5)
-    assert told(play(m, "play", "sack g0 g0 g0 bTD")) == [("5.1", "safety"), ("13.2", "won")]
+    events = play(m, "play", "sack g0 g0 g0 bTD")
+    assert told(events) == [
+        ("5.1", "sacked_for_safety"),
+        ("11.1", "safety"),
+        ("13.4", "round_over"),
+        ("13.2", "won"),
+    ]
+    assert [event.side for event in events if event.what == "round_over"] == [1]
     assert m.slot == 17
     assert m.over() == {"winner": 1, "score": [0, 2], "why": "A leads after overtime"}
 
 
 def test_13_4_first_side_that_leads_does_not_end_it() -> None:
     m = load(bare("try", slot=17, ending="scored", score=[6, 0]))
-    play(m, "kick", "20")
+    assert told(play(m, "kick", "20")) == [("10.4", "try_good"), ("2.1", "slot_by_kick_off")]
     assert (m.slot, m.outcome, asked(m)) == (18, None, "kick *")
+
+
+def test_13_4_round_that_had_its_second_slot_is_not_cut_short() -> None:
+    m = match(slot=18, spot=5)
+    events = told(play(m, "play", "sack g0 g0 g0 bTD"))
+    assert events == [("5.1", "sacked_for_safety"), ("11.1", "safety"), ("13.2", "won")]

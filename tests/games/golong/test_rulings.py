@@ -43,7 +43,7 @@ def test_J4_all_four_dice_for_nine_yards_is_a_turnover() -> None:
 
 def test_J5_td_on_fourth_down_with_only_blue_is_a_touchdown() -> None:
     m = match(cup=(0, 1))
-    assert told(play(m, "play", "ball bTD")) == [("4.2", "touchdown")]
+    assert told(play(m, "play", "ball bTD")) == [("4.2", "big_play"), ("10.1", "touchdown")]
 
 
 def test_J6_sack_with_td_on_the_own_20_is_an_ordinary_sack() -> None:
@@ -62,7 +62,11 @@ def test_J7_td_cannot_show_without_blue_in_the_cup() -> None:
 
 def test_J8_sack_to_the_goal_line_is_a_safety() -> None:
     m = match(spot=5)
-    assert ("5.5", "safety") in told(play(m, "play", "sack g0 g0 g0 b0", "5"))
+    assert told(play(m, "play", "sack g0 g0 g0 b0", "5")) == [
+        ("5.5", "sacked_in_end_zone"),
+        ("11.1", "safety"),
+        ("2.5", "slot_by_free_kick"),
+    ]
 
 
 def test_J9_sack_on_fourth_down_drops_the_last_die() -> None:
@@ -76,7 +80,7 @@ def test_J10_offence_declines_and_takes_the_td() -> None:
     m = match()
     play(m, "play", "flag g0 g0 g0 bTD", "5 D")
     assert asked(m) == "penalty 0"
-    assert told(play(m, "decline", "bTD"))[-1] == ("10.1", "touchdown")
+    assert told(play(m, "decline", "bTD")) == [("6.11", "declined"), ("6.12", "takes"), ("10.1", "touchdown")]
 
 
 def test_J11_defence_wipes_the_td_out_by_accepting() -> None:
@@ -93,19 +97,22 @@ def test_J11_defence_wipes_the_td_out_by_accepting() -> None:
 def test_J12_penalty_at_the_own_1_just_replays_the_down() -> None:
     for what in ("5", "10", "15", "PI"):
         m = match(spot=1, cup=(2, 1))
-        play(m, "play", "flag g0 g0 b0", f"{what} O", "accept")
+        events = told(play(m, "play", "flag g0 g0 b0", f"{what} O", "accept"))
+        assert events == [("6.7" if what == "PI" else "6.4", "penalty_offence"), ("6.5", "half_the_distance")]
         assert (asked(m), ball(m)) == ("down 0", "H 2nd & 10 at own 1")
 
 
 def test_J13_fifteen_yards_at_the_opp_7_are_three() -> None:
     m = match(spot=93)
-    play(m, "play", "flag g0 g0 g0 b0", "15 D", "accept")
+    events = told(play(m, "play", "flag g0 g0 g0 b0", "15 D", "accept"))
+    assert events == [("6.4", "penalty_defence"), ("6.5", "half_the_distance")]
     assert (m.score, ball(m)) == ((0, 0), "H 1st & goal at opp 4")
 
 
 def test_J14_pass_interference_stops_at_the_opp_1() -> None:
     m = match(spot=80)
-    play(m, "play", "flag g0 g0 g0 b30", "PI D", "accept")
+    events = told(play(m, "play", "flag g0 g0 g0 b30", "PI D", "accept"))
+    assert events == [("6.8", "pass_interference"), ("6.9", "not_past_opp_1"), ("3.4", "first_down")]
     assert ball(m) == "H 1st & goal at opp 1"
 
 
@@ -140,26 +147,38 @@ def test_J17_star_o_on_fourth_down_takes_the_last_die() -> None:
     m = match(cup=(0, 1))
     events = play(m, "play", "star b10", "O")
     assert forced(events) == [("7.3", "b10")]
-    assert told(events)[-1] == ("3.4", "first_down")
+    assert told(events) == [("7.3", "keeps"), ("7.3", "takes"), ("3.4", "first_down")]
     m = match(cup=(1, 0))
-    assert ("3.5", "turnover_on_downs") in told(play(m, "play", "star g6", "O"))
+    assert told(play(m, "play", "star g6", "O")) == [
+        ("7.3", "keeps"),
+        ("7.3", "takes"),
+        ("3.5", "turnover_on_downs"),
+        ("2.6", "slot_at_spot"),
+    ]
 
 
 def test_J18_return_at_the_opp_1_starts_on_the_own_1() -> None:
     m = match(spot=99, cup=(1, 0))
     events = play(m, "play", "star g-1", "D")
     assert forced(events) == [("7.4", "g-1")]
+    assert told(events) == [("7.4", "picked_off"), ("7.6", "returned"), ("2.6", "slot_at_spot")]
     assert ball(m) == "A 1st & 10 at own 1"
 
 
 def test_J19_return_of_30_from_the_own_20_is_a_touchdown() -> None:
     m = match(spot=20)
-    assert told(play(m, "play", "star g0 g0 g0 b30", "D", "b30")) == [("7.5", "return_touchdown")]
+    assert told(play(m, "play", "star g0 g0 g0 b30", "D", "b30")) == [
+        ("7.4", "picked_off"),
+        ("7.5", "run_back"),
+        ("10.1", "return_touchdown"),
+    ]
 
 
 def test_J20_pick_six_in_slot_4_uses_up_slot_5() -> None:
     m = match(slot=4, offence=1)
-    play(m, "play", "star g0 g0 g0 bTD", "kick", "20")
+    events = play(m, "play", "star g0 g0 g0 bTD", "kick", "20")
+    assert told(events)[-2:] == [("12.2", "slot_used_up"), ("2.1", "slot_by_kick_off")]
+    assert (events[-2].side, events[-2].a) == (0, 5)
     assert (m.slot, m.offence, asked(m)) == (6, 1, "kick *")
     assert (m.quarter(), m.table()["by_quarter"]) == (2, [[7, 0]])
 
@@ -167,10 +186,16 @@ def test_J20_pick_six_in_slot_4_uses_up_slot_5() -> None:
 def test_J21_safety_in_the_last_slot_of_a_half_brings_no_free_kick() -> None:
     m = match(slot=8, offence=1, spot=5)
     events = told(play(m, "play", "sack g0 g0 g0 bTD"))
-    assert events == [("5.1", "safety"), ("1.7", "half_time"), ("2.1", "slot_by_kick_off")]
+    assert events == [
+        ("5.1", "sacked_for_safety"),
+        ("11.1", "safety"),
+        ("1.7", "half_time"),
+        ("2.1", "slot_by_kick_off"),
+    ]
     assert (m.score, m.slot, m.offence) == ((2, 0), 9, 1)
     m = match(slot=16, spot=5)
-    assert told(play(m, "play", "sack g0 g0 g0 bTD")) == [("5.1", "safety"), ("13.1", "won")]
+    events = told(play(m, "play", "sack g0 g0 g0 bTD"))
+    assert events == [("5.1", "sacked_for_safety"), ("11.1", "safety"), ("13.1", "won")]
     assert m.score == (0, 2)
 
 
@@ -241,7 +266,12 @@ def test_J25_goal_line_belongs_to_the_end_zone() -> None:
     m = match(spot=96)
     assert told(play(m, "play", "ball g4 g0 g0 b0", "g4"))[-1] == ("10.1", "touchdown")
     m = match(spot=1)
-    assert ("11.2", "safety") in told(play(m, "play", "ball g-1 g0 g0 b0", "g-1"))
+    assert told(play(m, "play", "ball g-1 g0 g0 b0", "g-1")) == [
+        ("4.4", "takes"),
+        ("11.2", "in_end_zone"),
+        ("11.1", "safety"),
+        ("2.5", "slot_by_free_kick"),
+    ]
     m = match(spot=50)
     assert told(play(m, "punt", "50"))[0] == ("8.2", "punt_touchback")
 
@@ -278,6 +308,8 @@ def test_J29_defence_ahead_still_gets_the_extra_possession() -> None:
 
 def test_J30_slot_8_used_up_by_a_return_gives_no_extra_possession() -> None:
     m = match(slot=7, options={"late_turnover": "on"})
-    play(m, "play", "star g0 g0 g0 bTD", "kick", "X")
+    events = told(play(m, "play", "star g0 g0 g0 bTD", "kick", "X"))
+    assert events[-3:] == [("12.2", "slot_used_up"), ("1.7", "half_time"), ("2.1", "slot_by_kick_off")]
+    assert ("14.9", "return_was_extra") not in events
     assert (m.slot, m.offence, asked(m)) == (9, 1, "kick *")
     assert m.table()["extra_possessions"] == [0, 0]

@@ -5,7 +5,11 @@ from tests.games.golong.situations import asked, ball, choices, match, play, tol
 
 def test_5_1_td_inside_the_own_20_is_a_safety_without_the_yellow_die() -> None:
     m = match(spot=19)
-    assert told(play(m, "play", "sack g6 g6 g6 bTD")) == [("5.1", "safety"), ("2.5", "slot_by_free_kick")]
+    assert told(play(m, "play", "sack g6 g6 g6 bTD")) == [
+        ("5.1", "sacked_for_safety"),
+        ("11.1", "safety"),
+        ("2.5", "slot_by_free_kick"),
+    ]
     assert (m.score, asked(m)) == ((0, 2), "kick *")
 
 
@@ -37,10 +41,14 @@ def test_5_4_pi_costs_10_and_arrows_cost_nothing() -> None:
 
 def test_5_5_sack_is_not_cut_by_half_the_distance() -> None:
     m = match(spot=16)
-    play(m, "play", "sack g0 g0 g0 b0", "15", "g")
+    assert told(play(m, "play", "sack g0 g0 g0 b0", "15", "g")) == [("5.3", "sacked")]
     assert ball(m) == "H 2nd & 25 at own 1"
     m = match(spot=15)
-    assert told(play(m, "play", "sack g0 g0 g0 b0", "15"))[:2] == [("5.3", "sacked"), ("5.5", "safety")]
+    assert told(play(m, "play", "sack g0 g0 g0 b0", "15")) == [
+        ("5.5", "sacked_in_end_zone"),
+        ("11.1", "safety"),
+        ("2.5", "slot_by_free_kick"),
+    ]
     assert m.score == (0, 2)
 
 

@@ -6,21 +6,22 @@ from tests.games.golong.situations import asked, ball, match, play, told, waitin
 def test_11_1_two_points_for_the_defence() -> None:
     for offence, score in ((0, (0, 2)), (1, (2, 0))):
         m = match(offence=offence, spot=5)
-        play(m, "play", "sack g0 g0 g0 bTD")
+        events = play(m, "play", "sack g0 g0 g0 bTD")
+        assert [(event.rule, event.side) for event in events if event.what == "safety"] == [("11.1", 1 - offence)]
         assert m.score == score
 
 
 def test_11_2_causes_are_td_on_a_sack_a_sack_and_a_die_taken() -> None:
     causes = {
-        ("play", "sack g0 g0 g0 bTD"): "5.1",
-        ("play", "sack g0 g0 g0 b0", "5"): "5.5",
-        ("play", "ball g-1 g0 g0 b0", "g-1"): "11.2",
-        ("play", "flag g-1 g0 g0 b0", "5 D", "decline", "g-1"): "11.2",
-        ("play", "star g-1 g0 g0 b0", "O", "g-1"): "11.2",
+        ("play", "sack g0 g0 g0 bTD"): ("5.1", "sacked_for_safety"),
+        ("play", "sack g0 g0 g0 b0", "5"): ("5.5", "sacked_in_end_zone"),
+        ("play", "ball g-1 g0 g0 b0", "g-1"): ("11.2", "in_end_zone"),
+        ("play", "flag g-1 g0 g0 b0", "5 D", "decline", "g-1"): ("11.2", "in_end_zone"),
+        ("play", "star g-1 g0 g0 b0", "O", "g-1"): ("11.2", "in_end_zone"),
     }
-    for answers, rule in causes.items():
+    for answers, cause in causes.items():
         m = match(spot=1)
-        assert (rule, "safety") in told(play(m, *answers))
+        assert told(play(m, *answers))[-3:] == [cause, ("11.1", "safety"), ("2.5", "slot_by_free_kick")]
         assert m.score == (0, 2)
 
 

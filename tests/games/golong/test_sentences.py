@@ -21,7 +21,12 @@ def sentences(m: Match, *answers: str) -> list[str]:
         (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Turnover on downs: H loses the ball at own 47."),
         (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Slot 4: A starts at opp 47."),
         (1, 20, ("play", "sack g0 g0 g0 b0", "5"), "A is sacked for 5 yards, back to own 15."),
-        (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "A is sacked for 15 yards, back to own 0."),
+        (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "A is sacked for 15 yards, back into its own end zone."),
+        (1, 5, ("play", "sack g0 g0 g0 bTD"), "A is sacked in the shadow of its own goal."),
+        (1, 1, ("play", "ball g-1 g0 g0 b0", "g-1"), "A takes g-1: its own end zone."),
+        (1, 1, ("play", "ball g-1 g0 g0 b0", "g-1"), "A is caught in its own end zone."),
+        (1, 96, ("play", "ball g4 g0 g0 b0", "g4"), "A takes g4: the end zone."),
+        (1, 96, ("play", "ball g6 g0 g0 b0", "g6"), "A takes g6: the end zone."),
         (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "Safety: 2 points for H. H 2, A 0."),
         (0, 5, ("play", "sack g0 g0 g0 bTD"), "Slot 4: free kick to A."),
         (1, 20, ("play", "flag g0 g0 g0 b0", "arrows O"), "Offsetting penalties: A replays the down."),
@@ -34,9 +39,28 @@ def sentences(m: Match, *answers: str) -> list[str]:
             1, 40, ("play", "flag g0 g0 g0 b0", "PI D", "accept"),
             "Pass interference by H: the ball moves up to mid 50.",
         ),
+        (
+            1, 9, ("play", "flag g0 g0 g0 b0", "5 O", "accept"),
+            "The penalty on A is half the distance to the goal line.",
+        ),
+        (
+            1, 91, ("play", "flag g0 g0 g0 b0", "5 D", "accept"),
+            "The penalty on H is half the distance to the goal line.",
+        ),
+        (1, 40, ("play", "flag g0 g0 g0 b0", "10 D", "accept"), "The penalty brings A to the line to gain."),
+        (1, 40, ("play", "flag g0 g0 g0 b0", "10 D", "accept"), "First down A at mid 50."),
+        (1, 95, ("play", "flag g0 g0 g0 b0", "PI D", "accept"), "A gets no further than the opp 1 by a penalty."),
+        (1, 40, ("play", "flag g0 g0 g0 bTD", "PI D", "accept"), "A gets no further than the opp 1 by a penalty."),
+        (1, 40, ("play", "flag g3 g0 g0 b0", "5 D", "decline"), "A declines the penalty: the down counts."),
+        (1, 40, ("play", "flag g3 g0 g0 b0", "5 O", "decline"), "H declines the penalty: the down counts."),
         (1, 40, ("play", "flag g3 g0 g0 b0", "5 D", "decline", "g3"), "A takes g3: own 43."),
+        (1, 40, ("play", "flag g3 g0 g0 bTD", "5 D", "decline", "bTD"), "A takes bTD: the end zone."),
+        (1, 40, ("play", "star g3 g0 g0 b0", "O"), "A keeps the ball."),
         (1, 40, ("play", "star g3 g0 g0 b0", "O", "g3"), "A takes g3: own 43."),
-        (1, 40, ("play", "star g3 g0 g0 b0", "D", "g3"), "H has the ball and runs it back to opp 37."),
+        (1, 40, ("play", "star g3 g0 g0 b0", "D"), "Turnover: H has the ball."),
+        (1, 40, ("play", "star g3 g0 g0 b0", "D", "g3"), "H brings it to opp 37."),
+        (1, 99, ("play", "star g-1 g0 g0 b0", "D", "g-1"), "H brings it to own 1."),
+        (1, 20, ("play", "star g0 g0 g0 b30", "D", "b30"), "H runs it back all the way!"),
         (1, 40, ("punt", "20"), "A punts 20 yards to opp 40."),
         (1, 40, ("punt", "X"), "The punt of A is blocked at own 40."),
         (1, 40, ("punt", "post"), "The punt of A is a touchback; the ball comes out to own 20."),
@@ -44,9 +68,12 @@ def sentences(m: Match, *answers: str) -> list[str]:
         (1, 70, ("fg", "30"), "Field goal A! H 0, A 3."),
         (1, 70, ("fg", "20"), "A misses the field goal from opp 30."),
         (1, 70, ("fg", "30"), "Slot 4: kick-off to H."),
+        (1, 70, ("play", "ball g0 g0 g0 bTD"), "Football and TD: a big play by A!"),
         (1, 70, ("play", "ball g0 g0 g0 bTD"), "Touchdown A! H 0, A 6."),
+        (1, 70, ("play", "star g0 g0 g0 bTD"), "Pick six by H!"),
         (1, 70, ("play", "star g0 g0 g0 bTD"), "Return touchdown H! H 6, A 0."),
         (1, 70, ("play", "star g0 g0 g0 bTD", "kick", "20"), "The try of H is good for 1. H 7, A 0."),
+        (1, 70, ("play", "star g0 g0 g0 bTD", "kick", "20"), "The return was slot 4, the next one of H."),
         (0, 70, ("play", "star g0 g0 g0 bTD", "two", "ball g2"), "The try of A is good for 2. H 0, A 8."),
         (1, 70, ("play", "ball g0 g0 g0 bTD", "kick", "X"), "The try of A fails."),
         (1, 20, ("play", "ball g6 g0 g0 b0", "g6"), "Dice: ball g6 g0 g0 b0"),
@@ -72,6 +99,13 @@ def test_touchback_and_free_kick_are_told() -> None:
     assert sentences(waiting("free_kick", offence=1), "50")[-1] == "A takes the free kick at own 30."
 
 
+def test_kick_off_returned_for_a_touchdown_is_told() -> None:
+    assert sentences(waiting("kick_off", offence=1), "post")[1:] == [
+        "A returns the kick-off all the way!",
+        "Touchdown A! H 0, A 6.",
+    ]
+
+
 def test_forced_answer_is_told() -> None:
     m = match(offence=1, spot=40, cup=(0, 1), options={"team_size": 2})
     assert "A: b (forced)" in sentences(m, "play", "sack b0", "5")
@@ -79,13 +113,42 @@ def test_forced_answer_is_told() -> None:
 
 def test_die_off_the_table_is_told() -> None:
     m = match(offence=1, options={"loss_of_down": "physical"})
-    assert sentences(m, "play", "off g g")[1:] == ["Dice: off g g", "Off the table: A loses the down at own 20."]
+    assert sentences(m, "play", "off g g")[1:] == [
+        "Dice: off g g",
+        "Off the table: A loses 2 of the play dice and no ground at own 20.",
+    ]
+
+
+def test_qb_die_off_the_table_is_told() -> None:
+    m = match(offence=1, options={"loss_of_down": "physical"})
+    assert sentences(m, "play", "off qb")[2:] == [
+        "The QB die of A left the table: a down is lost at own 20.",
+    ]
 
 
 def test_half_time_and_extra_possession_are_told() -> None:
     m = match(slot=8, offence=1, spot=40, cup=(0, 1), score=[7, 3], options=LATE)
     assert sentences(m, "play", "ball b0")[-1] == "Late turnover: H has an extra possession at opp 40."
     assert sentences(m, "punt", "X")[-2:] == ["Half-time. H 7, A 3.", "Slot 9: kick-off to A."]
+
+
+def test_return_as_extra_possession_is_told() -> None:
+    m = match(slot=8, offence=1, score=[7, 3], options=LATE)
+    assert sentences(m, "play", "star g0 g0 g0 bTD", "kick", "X")[-4:] == [
+        "The try of H fails.",
+        "The return was the extra possession of H.",
+        "Half-time. H 13, A 3.",
+        "Slot 9: kick-off to A.",
+    ]
+
+
+def test_overtime_cut_short_is_told() -> None:
+    m = match(slot=17, spot=5)
+    assert sentences(m, "play", "sack g0 g0 g0 bTD")[-3:] == [
+        "Safety: 2 points for A. H 0, A 2.",
+        "A leads and needs no possession more.",
+        "A wins. H 0, A 2.",
+    ]
 
 
 def test_overtime_and_the_end_are_told() -> None:
@@ -101,7 +164,7 @@ def test_situation_is_told_in_one_line() -> None:
         "H 14 · A 10 · Q3 · slot 10 of 16 · H 3rd & 4 at opp 38"
     )
     extra = match(slot=8, extra_possession=True, extra_possessions=[1, 0], options=LATE)
-    assert extra.where() == "H 0 · A 0 · Q2 · slot 8 of 16 (extra) · H 1st & 10 at own 20"
+    assert extra.where() == "H 0 · A 0 · Q2 · slot 8 of 16 · extra possession · H 1st & 10 at own 20"
     assert (
         waiting("kick_off", slot=18, offence=1, score=[3, 0]).where() == "H 3 · A 0 · overtime · slot 18 · A on offence"
     )

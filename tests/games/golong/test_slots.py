@@ -14,7 +14,13 @@ def test_12_2_return_touchdown_uses_up_the_next_slot() -> None:
     for answers in (("play", "star g0 g0 g0 bTD"), ("play", "star g0 g0 g0 b30", "D", "b30")):
         m = match(slot=2, offence=1)
         events = play(m, *answers, "kick", "20")
-        assert told(events)[-1] == ("2.1", "slot_by_kick_off")
+        assert told(events)[-4:] == [
+            ("10.1", "return_touchdown"),
+            ("10.4", "try_good"),
+            ("12.2", "slot_used_up"),
+            ("2.1", "slot_by_kick_off"),
+        ]
+        assert (events[-2].side, events[-2].a) == (0, 3)
         assert (m.slot, m.offence, asked(m), m.score) == (4, 1, "kick *", (7, 0))
 
 
@@ -27,13 +33,21 @@ def test_12_2_turns_stay_strict_afterwards() -> None:
 def test_12_3_return_touchdown_in_slot_7_ends_the_half() -> None:
     for offence in (0, 1):
         m = match(slot=7, offence=offence)
-        play(m, "play", "star g0 g0 g0 bTD", "kick", "20")
+        events = play(m, "play", "star g0 g0 g0 bTD", "kick", "20")
+        assert told(events)[-4:] == [
+            ("10.4", "try_good"),
+            ("12.2", "slot_used_up"),
+            ("1.7", "half_time"),
+            ("2.1", "slot_by_kick_off"),
+        ]
+        assert (events[-3].side, events[-3].a) == (1 - offence, 8)
         assert (m.slot, m.offence, asked(m)) == (9, 1 - offence, "kick *")
 
 
 def test_12_3_return_touchdown_in_slot_15_ends_the_game() -> None:
     m = match(slot=15, offence=1)
-    assert told(play(m, "play", "star g0 g0 g0 bTD", "kick", "X"))[-1] == ("13.1", "won")
+    events = told(play(m, "play", "star g0 g0 g0 bTD", "kick", "X"))
+    assert events[-3:] == [("10.4", "try_failed"), ("12.2", "slot_used_up"), ("13.1", "won")]
     assert m.outcome is not None
     assert (m.slot, m.outcome.winner, m.outcome.score) == (16, 0, (6, 0))
 
@@ -42,13 +56,19 @@ def test_12_4_return_touchdown_in_slot_8_counts_and_ends_the_half() -> None:
     m = match(slot=8, offence=1)
     play(m, "play", "star g0 g0 g0 b30", "D", "b30")
     assert asked(m) == "try 0"
-    assert told(play(m, "kick", "20")) == [("10.4", "try_good"), ("1.7", "half_time"), ("2.1", "slot_by_kick_off")]
+    assert told(play(m, "kick", "20")) == [
+        ("10.4", "try_good"),
+        ("12.4", "return_counts"),
+        ("1.7", "half_time"),
+        ("2.1", "slot_by_kick_off"),
+    ]
     assert (m.score, m.slot, m.offence) == ((7, 0), 9, 1)
 
 
 def test_12_4_return_touchdown_in_slot_16_counts_and_ends_the_game() -> None:
     m = match(slot=16, offence=0, score=[6, 0])
-    play(m, "play", "star g0 g0 g0 bTD", "kick", "20")
+    events = told(play(m, "play", "star g0 g0 g0 bTD", "kick", "20"))
+    assert events[-3:] == [("10.4", "try_good"), ("12.4", "return_counts"), ("13.1", "won")]
     assert m.outcome is not None
     assert (m.outcome.winner, m.outcome.score) == (1, (6, 7))
 
@@ -95,5 +115,7 @@ def test_12_6_kick_off_touchdown_belongs_to_the_quarter_of_its_own_slot() -> Non
 
 def test_12_6_overtime_stands_after_the_four_quarters() -> None:
     m = match(slot=16, score=[0, 0])
-    play(m, "punt", "X", "H", "20")
-    assert (m.slot, m.quarter(), m.table()["by_quarter"]) == (17, 5, [[0, 0]] * 4)
+    for slot in (17, 19, 21):
+        play(m, "punt", "X", "H", "20")
+        assert (m.slot, m.quarter(), m.table()["by_quarter"]) == (slot, 5, [[0, 0]] * 4)
+        play(m, "punt", "X")

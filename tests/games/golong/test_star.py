@@ -8,7 +8,7 @@ from tests.games.golong.situations import asked, ball, choices, match, play, tol
 
 def test_7_1_td_is_a_pick_six_for_the_defence() -> None:
     m = match()
-    assert told(play(m, "play", "star g6 g3 g0 bTD")) == [("7.1", "return_touchdown")]
+    assert told(play(m, "play", "star g6 g3 g0 bTD")) == [("7.1", "pick_six"), ("10.1", "return_touchdown")]
     assert (m.score, asked(m)) == ((0, 6), "try 1")
 
 
@@ -21,7 +21,7 @@ def test_7_2_otherwise_red_is_rolled() -> None:
 
 def test_7_3_o_lets_the_offence_take_exactly_one_die() -> None:
     m = match()
-    play(m, "play", "star g6 g3 g0 b30", "O")
+    assert told(play(m, "play", "star g6 g3 g0 b30", "O")) == [("7.3", "keeps")]
     assert (asked(m), choices(m)) == ("one 0", ["g6", "g3", "g0", "b30"])
     with pytest.raises(IllegalChoice, match=r"\(GoLong 7\.3\)"):
         play(m, "stop")
@@ -31,35 +31,43 @@ def test_7_3_o_lets_the_offence_take_exactly_one_die() -> None:
 
 def test_7_3_checks_follow_the_die() -> None:
     m = match()
-    assert told(play(m, "play", "star g6 g3 g0 b30", "O", "b30")) == [("7.3", "takes"), ("3.4", "first_down")]
+    events = told(play(m, "play", "star g6 g3 g0 b30", "O", "b30"))
+    assert events == [("7.3", "keeps"), ("7.3", "takes"), ("3.4", "first_down")]
 
 
 def test_7_4_d_lets_the_defence_run_back_exactly_one_die() -> None:
     m = match(spot=50)
-    play(m, "play", "star g6 g3 g3 b30", "D")
+    assert told(play(m, "play", "star g6 g3 g3 b30", "D")) == [("7.4", "picked_off")]
     assert (asked(m), choices(m)) == ("return 1", ["g6", "g3", "b30"])
-    assert told(play(m, "g3")) == [("7.7", "intercepted"), ("2.6", "slot_at_spot")]
+    assert told(play(m, "g3")) == [("7.7", "returned"), ("2.6", "slot_at_spot")]
     assert ball(m) == "A 1st & 10 at opp 47"
 
 
 def test_7_5_reaching_the_goal_line_is_a_return_touchdown() -> None:
-    for spot, score in ((5, (0, 6)), (6, (0, 6)), (7, (0, 0))):
+    for spot in (5, 6):
         m = match(spot=spot)
-        play(m, "play", "star g6 g3 g0 b0", "D", "g6")
-        assert m.score == score
-    m = match(spot=6)
-    assert told(play(m, "play", "star g6 g3 g0 b0", "D", "g6")) == [("7.5", "return_touchdown")]
-    assert asked(m) == "try 1"
+        assert told(play(m, "play", "star g6 g3 g0 b0", "D", "g6")) == [
+            ("7.4", "picked_off"),
+            ("7.5", "run_back"),
+            ("10.1", "return_touchdown"),
+        ]
+        assert (m.score, asked(m)) == ((0, 6), "try 1")
+    m = match(spot=7)
+    events = told(play(m, "play", "star g6 g3 g0 b0", "D", "g6"))
+    assert events == [("7.4", "picked_off"), ("7.7", "returned"), ("2.6", "slot_at_spot")]
+    assert (m.score, ball(m)) == ((0, 0), "A 1st & goal at opp 1")
 
 
 def test_7_6_minus_never_takes_the_returning_side_past_its_own_1() -> None:
-    for spot, there in ((97, "own 2"), (98, "own 1"), (99, "own 1")):
+    for spot, there, rule in ((97, "own 2", "7.7"), (98, "own 1", "7.7"), (99, "own 1", "7.6")):
         m = match(spot=spot)
-        play(m, "play", "star g6 g3 g-1 b0", "D", "g-1")
+        events = told(play(m, "play", "star g6 g3 g-1 b0", "D", "g-1"))
+        assert events == [("7.4", "picked_off"), (rule, "returned"), ("2.6", "slot_at_spot")]
         assert (m.score, ball(m)) == ((0, 0), f"A 1st & 10 at {there}")
 
 
 def test_7_7_slot_of_the_defence_starts_where_the_return_ends() -> None:
     m = match(spot=45, offence=1)
-    play(m, "play", "star g6 g3 g-1 b10", "D", "b10")
+    events = told(play(m, "play", "star g6 g3 g-1 b10", "D", "b10"))
+    assert events == [("7.4", "picked_off"), ("7.7", "returned"), ("2.6", "slot_at_spot")]
     assert (m.slot, ball(m)) == (4, "H 1st & 10 at opp 35")

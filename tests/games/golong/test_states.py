@@ -32,6 +32,12 @@ def test_every_state_of_a_match_can_be_saved_and_loaded() -> None:
     assert seen == {*BEFORE_A_ROLL, *AFTER_A_ROLL, *BALL_IN_THE_AIR, *TRIES}
 
 
+def test_ball_on_the_first_and_the_last_yard_is_saved() -> None:
+    for spot in (1, 99):
+        saved = match(spot=spot).save()
+        assert (saved["spot"], load(saved).spot) == (spot, spot)
+
+
 # Edits that work
 
 
@@ -202,7 +208,11 @@ def test_match_that_is_over_is_laid_out_as_over() -> None:
         ({"game": "chess"}, "has game 'golong', but 'chess' came."),
         ({"rules": "2"}, "has rules '1', but '2' came."),
         ({"weather": "snow"}, "A state of GoLong has no 'weather'"),
-        ({"over": {"winner": 0}}, "A match is over with unequal scores after slot 16 or a round of overtime"),
+        ({"over": {"winner": 0}}, "A state of GoLong that is over has an empty stack, but one with phases came."),
+        (
+            {"over": {"winner": 0}, "stack": []},
+            "A match is over with unequal scores after slot 16 or a round of overtime",
+        ),
     ],
 )
 def test_impossible_state_is_refused_by_a_sentence(edits: dict[str, object], sentence: str) -> None:
@@ -307,6 +317,10 @@ def finished(**edits: object) -> dict[str, object]:
         (finished(slot=17), "but slot 17 with side 0 on offence at 3-0 came. (GoLong 13.1)"),
         (finished(score=[0, 3]), "is over by {'winner': 0"),
         (finished(spot=20), "When a match is over no ball lies on the field and the cup is empty. (GoLong 12.5)"),
+        (
+            finished(stack=[{"phase": "possession"}, {"phase": "down"}]),
+            "A state of GoLong that is over has an empty stack, but one with phases came.",
+        ),
         (finished(over=None), "The stack of GoLong ends with a phase that asks, but none came."),
     ],
 )

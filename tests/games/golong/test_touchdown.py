@@ -5,20 +5,21 @@ from tests.games.golong.situations import asked, choices, match, play, told, wai
 
 def test_10_1_every_kind_of_touchdown_is_six_points() -> None:
     ways = {
-        ("play", "ball g4 g0 g0 b0", "g4"): ("10.1", 96, (6, 0)),
-        ("play", "ball g6 g0 g0 b0", "g6"): ("10.1", 96, (6, 0)),
-        ("play", "star g6 g0 g0 b0", "O", "g6"): ("10.1", 96, (6, 0)),
-        ("play", "ball g0 g0 g0 bTD"): ("4.2", 20, (6, 0)),
-        ("play", "flag g0 g0 g0 bTD", "5 D", "decline", "bTD"): ("10.1", 20, (6, 0)),
-        ("play", "star g0 g0 g0 bTD"): ("7.1", 20, (0, 6)),
-        ("play", "star g0 g0 g0 b30", "D", "b30"): ("7.5", 20, (0, 6)),
+        ("play", "ball g4 g0 g0 b0", "g4"): (("4.4", "takes"), 96, (6, 0)),
+        ("play", "ball g6 g0 g0 b0", "g6"): (("4.4", "takes"), 96, (6, 0)),
+        ("play", "star g6 g0 g0 b0", "O", "g6"): (("7.3", "takes"), 96, (6, 0)),
+        ("play", "ball g0 g0 g0 bTD"): (("4.2", "big_play"), 20, (6, 0)),
+        ("play", "flag g0 g0 g0 bTD", "5 D", "decline", "bTD"): (("6.12", "takes"), 20, (6, 0)),
+        ("play", "star g0 g0 g0 bTD"): (("7.1", "pick_six"), 20, (0, 6)),
+        ("play", "star g0 g0 g0 b30", "D", "b30"): (("7.5", "run_back"), 20, (0, 6)),
     }
-    for answers, (rule, spot, score) in ways.items():
+    for answers, (cause, spot, score) in ways.items():
         m = match(spot=spot)
-        assert told(play(m, *answers))[-1][0] == rule
+        what = "touchdown" if score == (6, 0) else "return_touchdown"
+        assert told(play(m, *answers))[-2:] == [cause, ("10.1", what)]
         assert (m.score, m.ask.kind if m.ask else "") == (score, "try")
     m = waiting("kick_off")
-    assert told(play(m, "post")) == [("2.4", "touchdown")]
+    assert told(play(m, "post")) == [("2.4", "kick_off_return"), ("10.1", "touchdown")]
     assert m.score == (6, 0)
 
 
@@ -49,7 +50,12 @@ def test_10_3_try_is_played_by_a_defence_that_ends_the_half() -> None:
     m = match(slot=7)
     play(m, "play", "star g0 g0 g0 bTD")
     assert asked(m) == "try 1"
-    assert told(play(m, "kick", "20"))[:2] == [("10.4", "try_good"), ("1.7", "half_time")]
+    assert told(play(m, "kick", "20")) == [
+        ("10.4", "try_good"),
+        ("12.2", "slot_used_up"),
+        ("1.7", "half_time"),
+        ("2.1", "slot_by_kick_off"),
+    ]
     assert m.score == (0, 7)
 
 

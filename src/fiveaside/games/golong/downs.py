@@ -66,7 +66,8 @@ class PlayRoll(Phase[Match]):
 def football(m: Match) -> None:
     """4.2 With TD on blue a football is a touchdown at once; 4.3 otherwise dice are taken."""
     if m.shown.touchdown:
-        touchdown(m, "4.2")
+        m.tell("4.2", "big_play", m.offence)
+        touchdown(m)
     else:
         m.go(TAKE)
 
@@ -75,7 +76,8 @@ def sack(m: Match) -> None:
     """5.1, 5.2 Inside the own 20 with TD on blue a sack is a safety at once."""
     inside = m.spot < m.kit.parts.sack_safety_inside
     if inside and m.shown.touchdown:
-        safety(m, "5.1")
+        m.tell("5.1", "sacked_for_safety", m.offence)
+        safety(m)
     else:
         m.shown = m.kit.none
         m.go(SACK_PHASE)
@@ -84,7 +86,8 @@ def sack(m: Match) -> None:
 def star(m: Match) -> None:
     """7.1 With TD on blue a star is a pick six."""
     if m.shown.touchdown:
-        return_touchdown(m, "7.1")
+        m.tell("7.1", "pick_six", 1 - m.offence)
+        return_touchdown(m)
     else:
         m.go(STAR)
 
@@ -123,13 +126,16 @@ def lose_dice(m: Match, fallen: dict[str, int]) -> None:
     """14.1-14.4 Each die off the table costs its die and a down; the QB die takes the blue one, or else a green."""
     greens = greens_in(m.cup) - fallen.get("g", 0)
     blue = blue_in(m.cup) - fallen.get("b", 0)
+    play_dice = fallen.get("g", 0) + fallen.get("b", 0)
+    if play_dice:
+        m.tell("14.4" if sum(fallen.values()) > 1 else "14.1", "off_table", m.offence, play_dice, m.spot)
     if fallen.get("qb", 0):
+        m.tell("14.2" if blue else "14.3", "qb_off_table", m.offence, m.spot)
         if blue:
             blue -= 1
         elif greens:
             greens -= 1
     m.cup = cup_of(greens, blue)
-    m.tell("14.1", "off_table", m.offence, m.spot)
     if m.cup == EMPTY_CUP:
         turnover_on_downs(m)
     else:

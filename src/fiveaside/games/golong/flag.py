@@ -5,6 +5,7 @@ from typing import Final
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.golong.choices import ACCEPT
+from fiveaside.games.golong.kit import TD_YARDS
 from fiveaside.games.golong.series import first_down, goes_on, next_down
 from fiveaside.games.golong.table import GOAL_LINE, Match
 
@@ -20,8 +21,8 @@ class Flag(Phase[Match]):
         return m.kit.flag
 
     def answer(self, m: Match, choice: int) -> None:
-        yellow, red = divmod(choice, 6)
-        what, whom = m.kit.parts.yellow[yellow], m.kit.parts.red[red]
+        what = m.kit.parts.yellow[choice // 6]
+        whom = m.kit.parts.red[choice % 6]
         if what == "arrows" or whom == "arrows":
             m.tell("6.2", "offsetting", m.offence)
             next_down(m)
@@ -43,6 +44,7 @@ class Penalty(Phase[Match]):
 
     def answer(self, m: Match, choice: int) -> None:
         if choice != ACCEPT:
+            m.tell("6.11", "declined", 1 - self.penalised(m))
             m.go(ONE)
         elif not self.on_defence:
             self.push_back(m)
@@ -53,25 +55,40 @@ class Penalty(Phase[Match]):
 
     def push_back(self, m: Match) -> None:
         """6.4, 6.5, 6.7 The offence goes back, at most half the distance to its goal line."""
-        m.spot -= min(m.kit.parts.penalty_yards(self.what), m.spot // 2)
-        m.tell("6.7" if self.what == "PI" else "6.5", "penalty_offence", m.offence, m.spot)
+        yards, most = m.kit.parts.penalty_yards(self.what), m.spot // 2
+        m.spot -= min(yards, most)
+        m.tell("6.7" if self.what == "PI" else "6.4", "penalty_offence", m.offence, m.spot)
+        self.tell_half(m, yards > most)
         next_down(m)
 
     def move_up(self, m: Match) -> None:
         """6.4-6.6 The offence goes forward, at most half the distance; at the line to gain it is a first down."""
-        m.spot += min(m.kit.parts.penalty_yards(self.what), (GOAL_LINE - m.spot) // 2)
-        m.tell("6.5", "penalty_defence", 1 - m.offence, m.spot)
+        yards, most = m.kit.parts.penalty_yards(self.what), (GOAL_LINE - m.spot) // 2
+        m.spot += min(yards, most)
+        m.tell("6.4", "penalty_defence", 1 - m.offence, m.spot)
+        self.tell_half(m, yards > most)
         if m.spot >= m.line:
-            first_down(m, "6.6")
+            m.tell("6.6", "line_by_penalty", m.offence)
+            first_down(m)
         else:
             next_down(m)
 
     def spot_foul(self, m: Match) -> None:
         """6.8-6.10 Ten yards or the blue number, never past the opp 1, and a first down."""
         yards = max(m.kit.parts.defensive_pi_min, m.shown.blue_yards)
-        m.spot = min(m.spot + yards, OPP_1)
+        spot = m.spot + yards
+        m.spot = min(spot, OPP_1)
         m.tell("6.8", "pass_interference", 1 - m.offence, m.spot)
-        first_down(m, "6.8")
+        if spot > OPP_1:
+            m.tell("6.10" if m.shown.touchdown else "6.9", "not_past_opp_1", m.offence)
+        first_down(m)
+
+    def penalised(self, m: Match) -> int:
+        return 1 - m.offence if self.on_defence else m.offence
+
+    def tell_half(self, m: Match, cut: bool) -> None:
+        if cut:
+            m.tell("6.5", "half_the_distance", self.penalised(m))
 
     def save(self, m: Match) -> dict[str, object]:
         return {"penalty": self.what, "on": "D" if self.on_defence else "O"}
@@ -86,8 +103,9 @@ class One(Phase[Match]):
         return m.shown.one[m.attacker]
 
     def answer(self, m: Match, choice: int) -> None:
+        rule = "6.12" if m.kit.yards[choice] == TD_YARDS else self.rule
         m.take(choice)
-        m.tell(self.rule, "takes", m.offence, choice, m.spot)
+        m.tell(rule, "takes", m.offence, choice, m.spot)
         if goes_on(m):
             next_down(m)
 

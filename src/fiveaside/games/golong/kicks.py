@@ -20,7 +20,8 @@ class KickOff(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         face = m.kit.kicked[choice]
         if face == POST:
-            touchdown(m, "2.4")
+            m.tell("2.4", "kick_off_return", m.offence)
+            touchdown(m)
             return
         m.new_series(m.kit.parts.touchback if face == BLOCKED else face)
         m.tell("2.3" if face == BLOCKED else "2.2", "touchback" if face == BLOCKED else "kick_off", m.offence, m.spot)

@@ -7,7 +7,7 @@ from fiveaside.engine.roll import Dice, Roll
 from fiveaside.games.golong import choices as c
 from fiveaside.games.golong.components import Components
 from fiveaside.games.golong.cup import FULL_CUP, blue_in, cup_of, greens_in
-from fiveaside.games.golong.hand import Hand
+from fiveaside.games.golong.hand import Asks, Hand
 from fiveaside.games.golong.play_roll import NEVER, PlayRoll
 
 BALL: Final = 0
@@ -72,6 +72,7 @@ class Kit:
             self.rolls.append(PlayRoll("roll", tuple(dice), loss, parts.off_table_rate))
 
     def make_hands(self) -> None:
+        self.asks = Asks(self.seats)
         self.known: dict[tuple[int, ...], Hand] = {}
         self.hands: list[list[Hand]] = []
         for cup in range(FULL_CUP + 1):
@@ -95,7 +96,7 @@ class Kit:
         blue = dice[-1] if dice and dice[-1] >= c.BLUE else -1
         greens = len(dice) - (blue >= 0)
         yards = self.yards[blue] if blue >= 0 else 0
-        made = Hand(dice, cup_of(greens, int(blue >= 0)), yards, yards == TD_YARDS, self.seats)
+        made = Hand(dice, cup_of(greens, int(blue >= 0)), yards, yards == TD_YARDS, self.asks)
         self.known[dice] = made
         for die in set(dice):
             i = dice.index(die)

@@ -31,7 +31,8 @@ def read_extras(m: Match, state: State, offence: int) -> None:
     """Whether an extra possession is being played, and how many each side has had."""
     parts = m.kit.parts
     m.extra = state.flag("extra_possession", False)
-    m.extras = state.numbers("extra_possessions", 2, 0, 1, [0, 0])
+    home, away = state.numbers("extra_possessions", 2, 0, 1, [0, 0])
+    m.extras = (home, away)
     if m.extra and (not m.kit.late_turnover or m.slot not in (parts.half, parts.slots)):
         raise BadState(
             f"An extra possession is played in slot {parts.half} or {parts.slots} with the option late_turnover, "

@@ -27,9 +27,9 @@ class PlayRoll(Roll):
             self.share = fall * self.plain
             self.kept = (of - fall) * len(self.thrown) * self.plain
             self.n = of * len(self.thrown) * self.plain
-            self.choices = range(self.n)
+            self.allow(self.n)
         elif loss == PHYSICAL:
-            self.choices = range(self.n + len(self.accidents()))
+            self.allow(self.n + len(self.accidents()))
 
     def fallen(self, ticket: int) -> dict[str, int]:
         """How many dice of each kind left the table."""

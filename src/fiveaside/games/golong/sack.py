@@ -22,10 +22,11 @@ class Sack(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         yards = m.kit.sacked[choice]
         m.spot -= yards
-        m.tell("5.3", "sacked", m.offence, yards, max(m.spot, 0))
         if m.spot <= 0:
-            safety(m, "5.5")
+            m.tell("5.5", "sacked_in_end_zone", m.offence, yards)
+            safety(m)
         else:
+            m.tell("5.3", "sacked", m.offence, yards, m.spot)
             m.go(DROP)
 
 

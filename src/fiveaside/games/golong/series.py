@@ -8,11 +8,12 @@ from fiveaside.games.golong.touchdown import safety, touchdown
 def goes_on(m: Match) -> bool:
     """3.3 Touchdown, safety, first down, turnover on downs, in this order; True if none of them."""
     if m.spot >= GOAL_LINE:
-        touchdown(m, "10.1")
+        touchdown(m)
     elif m.spot <= 0:
-        safety(m, "11.2")
+        m.tell("11.2", "in_end_zone", m.offence)
+        safety(m)
     elif m.spot >= m.line:
-        first_down(m, "3.4")
+        first_down(m)
     elif m.cup == EMPTY_CUP:
         turnover_on_downs(m)
     else:
@@ -20,10 +21,10 @@ def goes_on(m: Match) -> bool:
     return False
 
 
-def first_down(m: Match, rule: str) -> None:
+def first_down(m: Match) -> None:
     """3.4 All play dice go back into the cup and a new series starts."""
     m.new_series(m.spot)
-    m.tell(rule, "first_down", m.offence, m.spot)
+    m.tell("3.4", "first_down", m.offence, m.spot)
     m.done()
 
 

@@ -36,10 +36,7 @@ class Possession(Step[Match]):
             return
         m.ending = PLAYING
         if m.last_of_half():
-            if takes_extra(m, ending):
-                extra_possession(m, ending)
-            else:
-                half_over(m)
+            last_slot_over(m, ending)
         elif ending == RETURNED:
             use_up_slot(m)
         else:
@@ -49,6 +46,7 @@ class Possession(Step[Match]):
 def next_slot(m: Match, ending: int) -> None:
     """12.1 The next slot is the other side's; 13.4 in overtime only if that side does not lead already."""
     if m.in_overtime() and m.score[1 - m.offence] > m.score[m.offence]:
+        m.tell("13.4", "round_over", 1 - m.offence)
         half_over(m)
         return
     m.start_slot(m.slot + 1, 1 - m.offence)
@@ -57,6 +55,7 @@ def next_slot(m: Match, ending: int) -> None:
 
 def use_up_slot(m: Match) -> None:
     """12.2, 12.3 A return touchdown was the scorer's own next slot; the side that lost the ball receives."""
+    m.tell("12.2", "slot_used_up", 1 - m.offence, m.slot + 1)
     if (m.slot + 1) % m.kit.parts.half == 0 or m.in_overtime():
         m.start_slot(m.slot + 1, 1 - m.offence)
         half_over(m)
@@ -84,6 +83,16 @@ def kick_off(m: Match) -> None:
     m.go(KICK_OFF)
 
 
+def last_slot_over(m: Match, ending: int) -> None:
+    """12.4, 12.5 A return touchdown still counts; then the half is over, unless a turnover gives an extra possession."""
+    if takes_extra(m, ending):
+        extra_possession(m, ending)
+        return
+    if ending == RETURNED:
+        m.tell("12.4", "return_counts", 1 - m.offence)
+    half_over(m)
+
+
 def takes_extra(m: Match, ending: int) -> bool:
     """14.7-14.10 A turnover in the last slot of a half, but not in an extra possession nor in overtime."""
     return m.kit.late_turnover and not m.extra and not m.in_overtime() and (ending == TURNOVER or ending == RETURNED)
@@ -94,6 +103,7 @@ def extra_possession(m: Match, ending: int) -> None:
     side = 1 - m.offence
     m.extras = (m.extras[0] + 1, m.extras[1]) if side == 0 else (m.extras[0], m.extras[1] + 1)
     if ending == RETURNED:
+        m.tell("14.9", "return_was_extra", side)
         half_over(m)
         return
     m.extra = True

@@ -5,7 +5,7 @@ from typing import Final
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.golong.flag import OPP_1, One
-from fiveaside.games.golong.table import TURNOVER, Match
+from fiveaside.games.golong.table import GOAL_LINE, TURNOVER, Match
 from fiveaside.games.golong.touchdown import return_touchdown
 
 
@@ -20,8 +20,10 @@ class Star(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         face = m.kit.parts.red[choice]
         if face == "O":
+            m.tell("7.3", "keeps", m.offence)
             m.go(KEEP_ONE)
         elif face == "D":
+            m.tell("7.4", "picked_off", 1 - m.offence)
             m.go(RETURN)
 
 
@@ -40,12 +42,13 @@ class Return(Phase[Match]):
         return m.shown.back[m.defender]
 
     def answer(self, m: Match, choice: int) -> None:
-        spot = min(m.spot - m.kit.yards[choice], OPP_1)
+        spot = m.spot - m.kit.yards[choice]
         if spot <= 0:
-            return_touchdown(m, "7.5")
+            m.tell("7.5", "run_back", 1 - m.offence)
+            return_touchdown(m)
         else:
-            m.tell("7.7", "intercepted", 1 - m.offence, 100 - spot)
-            m.lose_ball(spot, TURNOVER)
+            m.tell("7.6" if spot > OPP_1 else "7.7", "returned", 1 - m.offence, GOAL_LINE - min(spot, OPP_1))
+            m.lose_ball(min(spot, OPP_1), TURNOVER)
 
 
 STAR: Final = Star()

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from fiveaside.engine.box import Box
 
 GOAL_LINE: Final = 100
+MIDDLE: Final = 50
+DOWNS: Final = ("", "down_1", "down_2", "down_3", "down_4")
 
 PLAYING: Final = 0
 SCORED: Final = 1
@@ -32,9 +34,9 @@ class Match(Game):
         self.kit = kit
         self.agreed = agreed
         if other is None:
-            self.score: tuple[int, ...] = (0, 0)
-            self.marks: tuple[tuple[int, ...], ...] = ()
-            self.extras: tuple[int, ...] = (0, 0)
+            self.score = (0, 0)
+            self.marks: tuple[tuple[int, int], ...] = ()
+            self.extras = (0, 0)
             self.extra = False
             self.slot = 0
             self.offence = 0
@@ -88,7 +90,6 @@ class Match(Game):
 
     def lose_ball(self, spot: int, ending: int) -> None:
         """2.6 The slot is over and the other side's starts at the spot where the ball was lost."""
-        self.clear_field()
         self.spot = spot
         self.ending = ending
         self.done()
@@ -106,8 +107,9 @@ class Match(Game):
     def start_slot(self, slot: int, side: int) -> None:
         """12.6 What is scored from here on belongs to the quarter of `slot`."""
         parts = self.kit.parts
-        if slot > (len(self.marks) + 1) * parts.slots_per_quarter and len(self.marks) < parts.quarters:
-            self.marks = (*self.marks, self.score)
+        over = len(self.marks)
+        if slot > (over + 1) * parts.slots_per_quarter and over < parts.quarters:
+            self.marks += (self.score,)
         self.slot = slot
         self.give_ball(side)
 
@@ -125,7 +127,7 @@ class Match(Game):
     def last_of_half(self) -> bool:
         """Slots 8 and 16, and the second slot of an overtime round."""
         parts = self.kit.parts
-        return self.slot % parts.half == 0 or (self.slot > parts.slots and self.slot % 2 == 0)
+        return self.slot == parts.half or (self.slot >= parts.slots and self.slot % 2 == 0)
 
     # Who is asked
 
@@ -134,17 +136,8 @@ class Match(Game):
         return self.kit.sizes[0] * side + turn % self.kit.sizes[side]
 
     def slots_of(self, side: int) -> int:
-        """How many slots of its own a side has begun, this one included."""
-        parts = self.kit.parts
-        owner = 1 - self.offence if self.extra else self.offence
-        overtime = max(self.slot - parts.slots, 0)
-        if overtime:
-            rounds, second = divmod(overtime - 1, 2)
-            return parts.half + rounds + (second or side == owner) + self.extras[side]
-        start = 0 if self.slot <= parts.half else parts.half
-        before = start // 2
-        mine = (self.slot - start + 1) // 2 if side == owner else (self.slot - start) // 2
-        return before + mine + self.extras[side]
+        """How many slots of its own a side has begun, this one included; of slots 1 and 2, 3 and 4 ... it has one."""
+        return (self.slot + (side == self.offence)) // 2 + self.extras[side]
 
     # What the engine asks of every game
 
@@ -161,24 +154,41 @@ class Match(Game):
         return 0 if seat < self.kit.sizes[0] else 1
 
     def show(self, what: str, value: int) -> str:
-        return spot_text(value) if what == "spot" else self.kit.texts[value] if what == "die" else str(value)
+        if what == "spot":
+            return self.spot_text(value)
+        if what == "die":
+            return self.kit.texts[value]
+        if what == "down":
+            return self.box.words.phrases[DOWNS[value]]
+        if what == "to_go":
+            return str(value) if value else self.box.words.phrases["goal"]
+        return self.box.words.say(self, "out_of", -1, value, self.kit.parts.slots) if what == "slot" else str(value)
+
+    def spot_text(self, spot: int) -> str:
+        """`own 20`, `mid 50`, `opp 35`."""
+        if not 0 < spot < GOAL_LINE:
+            return self.box.words.phrases["end_zone" if spot > 0 else "own_end_zone"]
+        half = "own" if spot < MIDDLE else "mid" if spot == MIDDLE else "opp"
+        return self.box.words.say(self, half, -1, min(spot, GOAL_LINE - spot))
 
     def where(self) -> str:
-        parts = self.kit.parts
-        home, away = self.score
-        score = f"H {home} · A {away}"
-        if self.slot == 0 or self.outcome is not None:
-            return score
-        quarter = "overtime" if self.in_overtime() else f"Q{self.quarter()}"
-        slot = f"slot {self.slot}" if self.in_overtime() else f"slot {self.slot} of {parts.slots}"
-        return f"{score} · {quarter} · {slot}{' (extra)' if self.extra else ''} · {self.ball_text()}"
+        words = self.box.words
+        told = [words.say(self, "where_score", -1, self.score[0], self.score[1])]
+        if self.slot and self.outcome is None:
+            if self.in_overtime():
+                told.append(words.say(self, "where_overtime", -1, self.slot))
+            else:
+                told.append(words.say(self, "where_slot", -1, self.quarter(), self.slot))
+            if self.extra:
+                told.append(words.phrases["where_extra"])
+            told.append(self.ball_text())
+        return " · ".join(told)
 
     def ball_text(self) -> str:
-        side = self.box.words.side(self.offence)
         if not self.cup:
-            return f"{side} on offence"
-        to_go = "goal" if self.line == GOAL_LINE else str(self.line - self.spot)
-        return f"{side} {ORDINALS[down_of(self.cup)]} & {to_go} at {spot_text(self.spot)}"
+            return self.box.words.say(self, "where_offence", self.offence)
+        to_go = 0 if self.line == GOAL_LINE else self.line - self.spot
+        return self.box.words.say(self, "where_down", self.offence, down_of(self.cup), to_go, self.spot)
 
     def picture(self) -> list[str]:
         return picture(self)
@@ -206,7 +216,7 @@ class Match(Game):
     def by_quarter(self) -> list[list[int]]:
         """Points of H and A in each quarter that is over."""
         points: list[list[int]] = []
-        before: tuple[int, ...] = (0, 0)
+        before = (0, 0)
         for mark in self.marks:
             points.append([mark[0] - before[0], mark[1] - before[1]])
             before = mark
@@ -217,11 +227,3 @@ class Match(Game):
         seen["quarter"] = self.quarter()
         seen["slots"] = self.kit.parts.slots
         return seen
-
-
-ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th")
-
-
-def spot_text(spot: int) -> str:
-    """`own 20`, `mid 50`, `opp 35`."""
-    return f"own {spot}" if spot < 50 else "mid 50" if spot == 50 else f"opp {GOAL_LINE - spot}"

@@ -9,29 +9,29 @@ from fiveaside.games.golong.kit import BALL, BLOCKED
 from fiveaside.games.golong.table import RETURNED, SAFETY, SCORED, Match
 
 
-def touchdown(m: Match, rule: str) -> None:
+def touchdown(m: Match) -> None:
     """10.1 Six points for the offence, and the try."""
-    score_touchdown(m, m.offence, SCORED, rule)
+    score_touchdown(m, m.offence, SCORED)
 
 
-def return_touchdown(m: Match, rule: str) -> None:
-    """10.1, 12.2 Six points for the defence, which plays the try."""
-    score_touchdown(m, 1 - m.offence, RETURNED, rule)
+def return_touchdown(m: Match) -> None:
+    """10.1 Six points for the defence, which plays the try."""
+    score_touchdown(m, 1 - m.offence, RETURNED)
 
 
-def score_touchdown(m: Match, side: int, ending: int, rule: str) -> None:
+def score_touchdown(m: Match, side: int, ending: int) -> None:
     m.add(side, m.kit.parts.touchdown)
-    m.tell(rule, "touchdown" if ending == SCORED else "return_touchdown", side, m.score[0], m.score[1])
+    m.tell("10.1", "touchdown" if ending == SCORED else "return_touchdown", side, m.score[0], m.score[1])
     m.clear_field()
     m.ending = ending
     m.go(TRY)
 
 
-def safety(m: Match, rule: str) -> None:
+def safety(m: Match) -> None:
     """11.1-11.3 Two points for the defence; the slot is over."""
     side = 1 - m.offence
     m.add(side, m.kit.parts.safety)
-    m.tell(rule, "safety", side, m.score[0], m.score[1], m.kit.parts.safety)
+    m.tell("11.1", "safety", side, m.score[0], m.score[1], m.kit.parts.safety)
     m.clear_field()
     m.ending = SAFETY
     m.done()
@@ -79,8 +79,8 @@ class TwoPointTry(Phase[Match]):
         if choice >= kit.two.kept:
             end_try(m, False, 0, "14.5")
             return
-        qb, green = divmod(choice % kit.two.plain, 6)
-        good = kit.qb[qb] == BALL and kit.parts.green[green] in kit.parts.two_point_faces
+        choice %= kit.two.plain
+        good = kit.qb[choice // 6] == BALL and kit.parts.green[choice % 6] in kit.parts.two_point_faces
         end_try(m, good, kit.parts.two, "10.5")
 
 

@@ -127,29 +127,40 @@ class Match(Game):
         return "roll"
 
     def show(self, what: str, value: int) -> str:
-        return STATIONS[value] if what == "station" else str(value)
+        if what == "station":
+            return self.box.words.phrases[STATIONS[value]]
+        if what == "roll":
+            return self.out_of(value, self.kit.rolls)
+        return self.out_of(value, self.kit.parts.shootout_attempts) if what == "attempt" else str(value)
+
+    def out_of(self, value: int, most: int) -> str:
+        return self.box.words.say(self, "out_of", -1, value, most)
 
     def where(self) -> str:
-        score = f"H {self.score[0]} · A {self.score[1]}"
+        words = self.box.words
+        told = [words.say(self, "where_score", -1, self.score[0], self.score[1])]
         if self.series:
-            score += f" · shootout H {self.goals[0]} · A {self.goals[1]}"
-        return score if self.outcome is not None else f"{score} · {self.moment()}"
+            told.append(words.say(self, "where_shootout", -1, self.goals[0], self.goals[1]))
+        if self.outcome is None:
+            told += self.moment()
+        return " · ".join(told)
 
-    def moment(self) -> str:
-        """`half 2 · A's turn 2 · roll 3 of 4 · needs a 4`"""
-        side = self.box.words.side
+    def moment(self) -> list[str]:
+        """`half 2`, `A's turn 2`, `roll 3 of 4`, `needs a 4`"""
+        words = self.box.words
         if self.first == NOBODY:
-            return "the higher roll goes on offence first"
+            return [words.say(self, "where_start")]
         if self.series:
-            attempt = f"attempt {self.attempts[self.shooter()] + 1} of {self.kit.parts.shootout_attempts}"
-            return f"series {self.series} · {side(self.shooter())}'s {attempt} · needs a white die above the black one"
-        turn = f"half {self.half} · {side(self.offence)}'s turn {self.turn} · roll {self.roll} of {self.kit.rolls}"
+            side = self.shooter()
+            return [words.say(self, "where_attempt", side, self.series, self.attempts[side] + 1)]
+        turn = words.say(self, "where_turn", self.offence, self.half, self.turn, self.roll)
         if self.shot:
-            return f"{turn} · shot {self.shot}, the keeper needs {self.shot} or more"
-        return f"{turn} · the shot" if self.kept == FORWARD else f"{turn} · needs a {self.needs()}"
+            return [turn, words.say(self, "where_save", -1, self.shot)]
+        needed = self.needs()
+        return [turn, words.say(self, "where_shot") if needed is None else words.say(self, "where_needs", -1, needed)]
 
     def picture(self) -> list[str]:
-        return picture(self, STATIONS)
+        return picture(self, tuple(self.show("station", i) for i in range(len(STATIONS))))
 
     def needs(self) -> int | None:
         """3.3 The next number of the chain, while there is one to look for."""
