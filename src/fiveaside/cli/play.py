@@ -31,7 +31,9 @@ def add_to(commands: "Commands") -> None:
     )
     command.add_argument("game", metavar="GAME", nargs="?", help=", ".join(BOXES))
     command.add_argument("--seats", metavar="WHO", help="me or a bot for each seat, such as me,thumb or me,me")
-    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see: fiveaside rules GAME options")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="see: fiveaside rules GAME options"
+    )
     command.add_argument("--dice", choices=("table", "typed"), help="the table rolls, or you type your own dice")
     command.add_argument("--pack", metavar="FILE", help="an owner's components (TOML)")
     command.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same dice")

@@ -23,7 +23,9 @@ def add_to(commands: "Commands") -> None:
         epilog="examples:  fiveaside rules golong 6.8    fiveaside rules golong options    fiveaside rules --coverage",
     )
     command.add_argument("game", metavar="GAME", nargs="?")
-    command.add_argument("clause", metavar="CLAUSE", nargs="?", help="6.8, a chapter such as 6, J for the rulings, or options")
+    command.add_argument(
+        "clause", metavar="CLAUSE", nargs="?", help="6.8, a chapter such as 6, J for the rulings, or options"
+    )
     command.add_argument("--coverage", action="store_true", help="list every clause with its phases and tests")
     command.set_defaults(run=run)
 
