@@ -84,7 +84,7 @@ def kick_off(m: Match) -> None:
 
 
 def last_slot_over(m: Match, ending: int) -> None:
-    """12.4, 12.5 A return touchdown still counts; then the half is over, unless a turnover gives an extra possession."""
+    """12.4, 12.5 A return touchdown still counts. Then the half is over, or a turnover gives an extra slot."""
     if takes_extra(m, ending):
         extra_possession(m, ending)
         return
