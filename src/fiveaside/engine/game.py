@@ -124,12 +124,7 @@ class Game:
             raise self.refusal(str(choice))
         if self.heard is not None:
             self.narrate(ask, choice)
-        self.phase.answer(self, choice)
-        ask = self.phase.ask(self)
-        if ask.forced:
-            return self.settle()
-        self.ask = ask
-        return ask
+        return self.step(choice)
 
     def step(self, choice: int) -> Ask | None:
         """Apply a choice that is known to be allowed; what is asked next."""

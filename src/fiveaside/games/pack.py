@@ -83,13 +83,10 @@ def own_file(game: str, name: str) -> str:
     return resources.files("fiveaside.games").joinpath(game, name).read_text("utf-8")
 
 
-def own_pack(game: str, name: str) -> Pack:
-    return own_values(game, name, {})
-
-
-def own_values(game: str, name: str, base: dict[str, object]) -> Pack:
+def own_pack(game: str, name: str, base: dict[str, object] | None = None) -> Pack:
+    """A component file of a game, laid on those it only changes."""
     source = f"{name}.toml"
-    return Pack(merged(base, read_toml(own_file(game, f"data/{source}"), source), source), source)
+    return Pack(merged(base or {}, read_toml(own_file(game, f"data/{source}"), source), source), source)
 
 
 def merged(base: dict[str, object], over: dict[str, object], source: str) -> dict[str, object]:

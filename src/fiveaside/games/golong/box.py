@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from fiveaside.engine.box import Box
 from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
@@ -19,20 +18,14 @@ from fiveaside.games.golong.slots import POSSESSION, TOSS, Possession, match_ove
 from fiveaside.games.golong.star import KEEP_ONE, RETURN, STAR
 from fiveaside.games.golong.table import Match
 from fiveaside.games.golong.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
-from fiveaside.games.library import own_rulebook, own_words
-from fiveaside.games.pack import Pack, merged, own_values
+from fiveaside.games.shelf import ENTRY, ShelfBox, agreed
 
 OPTIONS = (
     Option("late_turnover", ("off", "on"), "A turnover in the last slot of a half gives one extra possession (14.7)."),
     Option("loss_of_down", ("off", "physical", "chance"), "A die off the table costs its down (14.1)."),
     PerSide("team_size", 1, 8, "People of each side, who take turns on possessions (14.11)."),
     Option("dice", ("standard", "green_b"), "Which reading of the green dice is used."),
-    Option(
-        "entry",
-        ("virtual", "physical"),
-        "Dice are thrown by the table, or real dice are typed in.",
-        {"virtual dice": "virtual", "physical dice typed in": "physical"},
-    ),
+    ENTRY,
 )
 
 SHARED: tuple[Phase[Match], ...] = (
@@ -41,37 +34,28 @@ SHARED: tuple[Phase[Match], ...] = (
 )  # fmt: skip
 
 
-class GoLong(Box):
+class GoLong(ShelfBox):
     def __init__(self) -> None:
-        words = own_words("golong")
-        super().__init__("golong", words.title, words.blurb, own_rulebook("golong"), words, OPTIONS)
-        self.phases = {phase_name(type(phase)): phase for phase in SHARED}
+        super().__init__("golong", OPTIONS, SHARED)
         self.kits: dict[str, Kit] = {}
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (sum(both_sides(options["team_size"])),)
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Match:
-        agreed: dict[str, object] = {"options": dict(options)}
-        if pack:
-            agreed["pack"] = pack
-        return Match(self, self.kit(options, pack), agreed)
+        return Match(self, self.kit(options, pack), agreed(options, pack))
 
     def kit(self, options: dict[str, str], pack: dict[str, object]) -> Kit:
         """Kits are made once for each set of options and parts."""
         key = f"{options} {pack}"
         if key not in self.kits:
-            base = own_values("golong", "standard", {}).values
-            parts = own_values("golong", options["dice"], base)
-            if pack:
-                source = str(pack.get("name", "the owner's file"))
-                parts = Pack(merged(parts.values, pack, source), source)
+            parts = Components(self.parts(options["dice"], pack))
             late = options["late_turnover"] == "on"
-            self.kits[key] = Kit(Components(parts), both_sides(options["team_size"]), options["loss_of_down"], late)
+            self.kits[key] = Kit(parts, both_sides(options["team_size"]), options["loss_of_down"], late)
         return self.kits[key]
 
     def opening(self, game: Game) -> list[Phase[Game]]:
-        return [cast("Phase[Game]", POSSESSION), cast("Phase[Game]", TOSS)]
+        return [self.phases["possession"], self.phases["toss"]]
 
     def lay_out(self, game: Game, state: State) -> None:
         lay_out(cast(Match, game), state)
@@ -94,4 +78,4 @@ class GoLong(Box):
         if name == "penalty":
             what = state.text("penalty", tuple(face for face in m.kit.parts.yellow if face != "arrows"))
             return cast("Phase[Game]", Penalty(what, state.text("on", ("O", "D")) == "D"))
-        return cast("Phase[Game] | None", self.phases.get(name))
+        return self.phases.get(name)

@@ -2,14 +2,12 @@
 
 from typing import cast
 
-from fiveaside.engine.box import Box
-from fiveaside.engine.game import Game, phase_name
+from fiveaside.engine.game import Game
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
-from fiveaside.games.library import own_rulebook, own_words
-from fiveaside.games.pack import Pack, merged, own_pack
+from fiveaside.games.shelf import ENTRY, ShelfBox, agreed
 from fiveaside.games.soccer_dice.components import Components
 from fiveaside.games.soccer_dice.kit import Kit
 from fiveaside.games.soccer_dice.layout import check_over, check_phase, lay_out
@@ -28,12 +26,7 @@ OPTIONS = (
     Option("auto_roll", ("off", "on"), "Dice are thrown without waiting for the player to say so."),
     Option("stop_when_decided", ("off", "on"), "The match ends when the trailing side cannot catch up (2.4)."),
     Option("shootout_stop", ("off", "on"), "A shootout series ends when the trailing side cannot catch up (5.9)."),
-    Option(
-        "entry",
-        ("virtual", "physical"),
-        "Dice are thrown by the table, or real dice are typed in.",
-        {"virtual dice": "virtual", "physical dice typed in": "physical"},
-    ),
+    ENTRY,
 )
 
 SHARED: tuple[Phase[Match], ...] = (
@@ -41,31 +34,22 @@ SHARED: tuple[Phase[Match], ...] = (
 )  # fmt: skip
 
 
-class SoccerDice(Box):
+class SoccerDice(ShelfBox):
     def __init__(self) -> None:
-        words = own_words("soccer_dice")
-        super().__init__("soccer_dice", words.title, words.blurb, own_rulebook("soccer_dice"), words, OPTIONS)
-        self.phases = {phase_name(type(phase)): phase for phase in SHARED}
+        super().__init__("soccer_dice", OPTIONS, SHARED)
         self.kits: dict[str, Kit] = {}
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (2,)
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Match:
-        agreed: dict[str, object] = {"options": dict(options)}
-        if pack:
-            agreed["pack"] = pack
-        return Match(self, self.kit(options, pack), agreed)
+        return Match(self, self.kit(options, pack), agreed(options, pack))
 
     def kit(self, options: dict[str, str], pack: dict[str, object]) -> Kit:
         """Kits are made once for each set of options and parts."""
         key = f"{options} {pack}"
         if key not in self.kits:
-            parts = own_pack("soccer_dice", "standard")
-            if pack:
-                source = str(pack.get("name", "the owner's file"))
-                parts = Pack(merged(parts.values, pack, source), source)
-            self.kits[key] = Kit(Components(parts), options)
+            self.kits[key] = Kit(Components(self.parts("standard", pack)), options)
         return self.kits[key]
 
     def opening(self, game: Game) -> list[Phase[Game]]:
@@ -94,7 +78,7 @@ class SoccerDice(Box):
                 return cast("Phase[Game]", HOME_START if side == 0 else AWAY_START)
         if m.kit.auto_roll and not name.endswith("_roll"):
             name += "_roll"
-        return cast("Phase[Game]", self.phases[name])
+        return self.phases[name]
 
     def check_stack(self, phases: list[Phase[Game]]) -> None:
         if len(phases) != 1:
