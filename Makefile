@@ -1,8 +1,8 @@
-.PHONY: test play format lock golden bench coverage wheel clean
+.PHONY: test play format lock golden bench load web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
-COMPILE = $(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+COMPILE = $(UV) pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
 
 test:
 	./test
@@ -15,8 +15,9 @@ format: | $(DEV)
 	.venv/bin/ruff check --fix .
 
 lock: $(UV)
-	$(COMPILE) --group build --output-file requirements/build.txt
-	$(COMPILE) --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --group build --output-file requirements/build.txt
+	$(COMPILE) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
+	$(COMPILE) --group node --output-file requirements/node.txt
 
 $(DEV):
 	./test --version
@@ -31,6 +32,12 @@ golden: | $(DEV)
 bench:
 	python3 bench/run.py
 
+load: | $(DEV)
+	.venv/bin/python bench/load.py
+
+web:
+	python3 -c "from scripts import house; house.ready('build'); house.ready_client()"
+
 coverage: | $(DEV)
 	.venv/bin/coverage run -m pytest
 	.venv/bin/coverage report
@@ -39,5 +46,6 @@ wheel: | $(DEV)
 	FIVEASIDE_MYPYC=1 .venv/bin/python -m hatchling build --target wheel
 
 clean:
+	rm -rf web/node_modules src/fiveaside/server/static
 	rm -rf .cache .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

@@ -1,5 +1,6 @@
-"""The build hook: a wheel holds the rules as plain Python and, where a C compiler works, compiled as well.
+"""The build hook: a wheel holds the client and the rules, as plain Python and, where a C compiler works, compiled.
 
+FIVEASIDE_WEB=0 leaves the client out; otherwise a client that cannot be built is fatal: without it there is no table.
 FIVEASIDE_MYPYC=1 makes a failed compilation fatal, 0 does not try, anything else falls back to a pure wheel.
 """
 
@@ -16,6 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build front end does not look into the project for modules
+
+from scripts import client
 
 COMPILED = ("engine", "games", "bots")
 
@@ -40,19 +45,43 @@ class CannotCompile(Exception):
         self.why = why
 
 
-class CompileRules(BuildHookInterface[Any]):
+class CannotBuildClient(Exception):
+    pass
+
+
+class BuildClientAndRules(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What the compilation needs, as the group `compile` of pyproject.toml says; nothing where it is not tried."""
-        mode = os.environ.get("FIVEASIDE_MYPYC")
-        if mode == "0" or (mode != "1" and not compiler_works()):
-            return []
-        return list(self.metadata.config["dependency-groups"]["compile"])
+        """The groups `compile` and `node` of pyproject.toml, each only where it is needed."""
+        groups = self.metadata.config["dependency-groups"]
+        return [*(groups["compile"] if compiles() else []), *(groups["node"] if lacks_node() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        self.add_client(build_data)
+        self.add_compiled_rules(build_data)
+
+    def add_client(self, build_data: dict[str, Any]) -> None:
+        if not client.is_there():
+            return
+        if os.environ.get("FIVEASIDE_WEB") == "0":
+            self.app.display_warning("Fiveaside is built without its client, as FIVEASIDE_WEB=0 says.")
+            return
+        if not client.is_fresh():
+            node = client.system_node() or client.packaged_node()
+            if node is None:
+                raise client.NoNode
+            client.build(node, run_quietly)
+        for path in sorted(client.PAGES.rglob("*")):
+            if path.is_file() and path.name != client.BUILT:
+                inside = path.relative_to(client.PAGES.parents[2]).as_posix()
+                build_data["force_include"][str(path)] = inside
+
+    def add_compiled_rules(self, build_data: dict[str, Any]) -> None:
         mode = os.environ.get("FIVEASIDE_MYPYC")
-        if version == "editable" or mode == "0":
+        if mode == "0":
             return
         self.place = tempfile.TemporaryDirectory(prefix="fiveaside-")
         try:
@@ -70,6 +99,32 @@ class CompileRules(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "place"):
             self.place.cleanup()
+
+
+def compiles() -> bool:
+    mode = os.environ.get("FIVEASIDE_MYPYC")
+    return mode == "1" or (mode != "0" and compiler_works())
+
+
+def lacks_node() -> bool:
+    """Whether the client must be built and this machine has nothing to build it with."""
+    wanted = client.is_there() and os.environ.get("FIVEASIDE_WEB") != "0"
+    return wanted and not client.is_fresh() and client.system_node() is None
+
+
+def run_quietly(command: list[str], environment: dict[str, str]) -> None:
+    """Nothing but the reason of a failure is worth reading in a build."""
+    done = subprocess.run(
+        command,
+        env=environment,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode != 0:
+        raise CannotBuildClient(f"{done.stdout}\nThe client was not built; FIVEASIDE_WEB=0 does without it.")
 
 
 def compiler_works() -> bool:

@@ -8,7 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from scripts import client
+from scripts.client import ROOT
+
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
@@ -22,9 +24,31 @@ def ready(*locks: str) -> None:
         make_venv()
         owner.write_text(made_for, "utf-8")
     for lock in locks:
-        once(lock, [f"requirements/{lock}.txt"], ["--require-hashes", "--no-deps", "-r", f"requirements/{lock}.txt"])
+        install(lock)
     settings = ["pyproject.toml", "hatch_build.py"]
     once("fiveaside", settings, ["--no-build-isolation", "--no-deps", "--editable", "."])
+
+
+def install(lock: str) -> None:
+    once(lock, [f"requirements/{lock}.txt"], ["--require-hashes", "--no-deps", "-r", f"requirements/{lock}.txt"])
+
+
+def ready_client() -> None:
+    """Have the built client of these sources where the server looks for it."""
+    if client.is_there() and not client.is_fresh():
+        print("Building the table for the browser ...", flush=True)
+        client.build(node(), prepare)
+
+
+def node() -> Path:
+    """The Node of this machine, or one that is put into .venv."""
+    found = client.system_node()
+    if found is None:
+        install("node")
+        found = client.packaged_node(str(PYTHON))
+    if found is None:
+        raise client.NoNode
+    return found
 
 
 def make_venv() -> None:
@@ -36,14 +60,35 @@ def make_venv() -> None:
 
 def get_ensurepip() -> None:
     """Debian keeps what venv needs in a package of its own."""
-    package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
     if not shutil.which("apt-get"):
         sys.exit("This Python has no ensurepip, which is needed to make .venv: install it, then run this again.")
+    get_packages([f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"], "make .venv")
+
+
+def get_packages(packages: list[str], purpose: str) -> None:
+    """Install Debian packages, or say how to."""
+    if not packages:
+        return
+    named = " ".join(packages)
+    if not shutil.which("apt-get"):
+        sys.exit(f"To {purpose}, Fiveaside needs what Debian calls {named}: install it, then run this again.")
     if os.geteuid() != 0:
-        sys.exit(f"This Python cannot make .venv yet. Run this, then try again: sudo apt-get install {package}")
-    print(f"Installing {package} ...", flush=True)
+        sys.exit(f"To {purpose}, run this, then try again: sudo apt-get install {named}")
+    print(f"Installing {named} ...", flush=True)
     prepare(["apt-get", "update", "-qq"])
-    prepare(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", package])
+    quiet = ["-y", "-qq", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0"]
+    prepare(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", *quiet, *packages])
+
+
+def ready_to_browse() -> None:
+    """Have what the tests take from the machine: a browser, a face for its letters, a PostgreSQL server."""
+    wanted = {
+        "chromium": shutil.which("chromium"),
+        "fonts-dejavu-core": not Path("/usr/share/fonts").exists()
+        or any(Path("/usr/share/fonts").rglob("DejaVuSans.ttf")),
+        "postgresql": shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+    }
+    get_packages([package for package, found in wanted.items() if not found], "run every test")
 
 
 def once(name: str, files: list[str], arguments: list[str]) -> None:
@@ -57,9 +102,10 @@ def once(name: str, files: list[str], arguments: list[str]) -> None:
     stamp.write_text(now, "utf-8")
 
 
-def prepare(command: list[str]) -> None:
-    """Run a step of the installation. Ctrl-C reaches only us, and we end it without a word."""
-    with subprocess.Popen(command, cwd=ROOT, start_new_session=True) as running:
+def prepare(command: list[str], environment: dict[str, str] | None = None) -> None:
+    """Run a step of the installation; only its errors are shown. Ctrl-C reaches only us, and we end it quietly."""
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=quiet, start_new_session=True) as running:
         try:
             code = running.wait()
         except KeyboardInterrupt:
@@ -69,9 +115,9 @@ def prepare(command: list[str]) -> None:
         sys.exit(code)
 
 
-def do(command: list[str]) -> None:
+def do(command: list[str], environment: dict[str, str] | None = None) -> None:
     """Run a command; if it fails, so do we, with nothing to add to what it said."""
-    code = subprocess.call(command, cwd=ROOT)
+    code = subprocess.call(command, cwd=ROOT, env=environment)
     if code != 0:
         sys.exit(code)
 

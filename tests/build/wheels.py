@@ -8,41 +8,54 @@ import sys
 import zipfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from scripts import client
+from scripts.client import ROOT
+
 CACHE = ROOT / ".cache" / "wheels"
 KEPT = 6
 
 
-def wheel(mypyc: str) -> Path:
-    """The wheel built with FIVEASIDE_MYPYC set to this."""
-    shelf = CACHE / f"{sources_hash()}-{mypyc}"
+def wheel(mypyc: str, web: str = "0") -> Path:
+    """The wheel built with FIVEASIDE_MYPYC and FIVEASIDE_WEB set to these."""
+    shelf = CACHE / f"{sources_hash(web)}-{mypyc}-{web}"
     if not shelf.exists():
-        build(shelf, mypyc)
+        build(shelf, {"FIVEASIDE_MYPYC": mypyc, "FIVEASIDE_WEB": web})
         forget_old()
     (found,) = shelf.glob("*.whl")
     return found
 
 
-def build(shelf: Path, mypyc: str) -> None:
+def build(shelf: Path, settings: dict[str, str]) -> None:
     """The shelf appears only when its wheel is complete."""
     workbench = shelf.with_name(f"{shelf.name}.{os.getpid()}")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(workbench)]
-    environment = {**os.environ, "FIVEASIDE_MYPYC": mypyc}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"The wheel was not built:\n{done.stdout}\n{done.stderr}"
+    build_output(workbench, settings)
     if shelf.exists():
         shutil.rmtree(workbench)
     else:
         workbench.rename(shelf)
 
 
-def sources_hash() -> str:
+def build_output(place: Path, settings: dict[str, str]) -> str:
+    """Build a wheel in `place`; what the build said."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(place)]
+    environment = {**os.environ, **settings}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"The wheel was not built:\n{done.stdout}\n{done.stderr}"
+    return done.stdout + done.stderr
+
+
+def sources_hash(web: str) -> str:
     """Of all that goes into a wheel, and of the Python it is for."""
-    digest = hashlib.sha256(sys.version.encode())
-    files = [path for path in ROOT.joinpath("src").rglob("*") if path.is_file() and path.suffix != ".pyc"]
-    for path in sorted([*files, ROOT / "pyproject.toml", ROOT / "hatch_build.py", ROOT / "README.md"]):
+    digest = hashlib.sha256(f"{sys.version}{client.sources_hash() if web == '1' else ''}".encode())
+    files = [path for path in ROOT.joinpath("src").rglob("*") if path.is_file() and is_source(path)]
+    settings = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md", "scripts/client.py")]
+    for path in sorted([*files, *settings]):
         digest.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def is_source(path: Path) -> bool:
+    return path.suffix != ".pyc" and not path.is_relative_to(client.PAGES)
 
 
 def forget_old() -> None:

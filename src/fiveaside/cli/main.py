@@ -5,7 +5,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from fiveaside import __version__
-from fiveaside.cli import play, referee, replay, rules, sim
+from fiveaside.cli import play, referee, replay, rules, serve, sim, verify
 from fiveaside.cli.parser import Parser
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
@@ -25,7 +25,9 @@ def parser() -> Parser:
     add_referee(commands)
     replay.add_to(commands)
     rules.add_to(commands)
+    serve.add_to(commands)
     sim.add_to(commands)
+    verify.add_to(commands)
     return top
 
 

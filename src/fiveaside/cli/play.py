@@ -9,11 +9,13 @@ from fiveaside.bots.roster import bot, bot_names
 from fiveaside.cli import savegame
 from fiveaside.cli.files import read_pack, read_pairs, read_text
 from fiveaside.cli.terminal import Terminal
+from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.player import Player
 from fiveaside.engine.record import Record, read_record
-from fiveaside.engine.refusal import BadOption
+from fiveaside.engine.refusal import BadOption, Refusal
 from fiveaside.games import BOXES, box
+from fiveaside.table.fair import ENTROPY_BYTES, NO_ENTROPY, SEED_BYTES, Fair, fair_head, read_fair
 from fiveaside.table.session import Session
 
 if TYPE_CHECKING:
@@ -65,11 +67,15 @@ def resumed(chosen: argparse.Namespace) -> Terminal:
     path = Path(chosen.resume) if chosen.resume else savegame.last()
     record = read_record(read_text(str(path)))
     session = go_on(record)
-    stored = record.head.get("people")
-    seats = (
-        chosen.seats.split(",") if chosen.seats else [str(who) for who in stored] if isinstance(stored, list) else []
-    )
+    seats = chosen.seats.split(",") if chosen.seats else people_of(record)
     return seated(session, seats or [PERSON] * session.game.seats(), chosen)
+
+
+def people_of(record: Record) -> list[str]:
+    """Who sat where; at a table in the browser people have names."""
+    stored = record.head.get("people")
+    bots = bot_names(record.game)
+    return [str(who) if who in bots else PERSON for who in stored] if isinstance(stored, list) else []
 
 
 def go_on(record: Record) -> Session:
@@ -83,10 +89,32 @@ def seated(session: Session, seats: list[str], chosen: argparse.Namespace) -> Te
     game = session.game
     if len(seats) != game.seats():
         raise BadOption(f"{game.box.title} with these options has {game.seats()} seats, but {len(seats)} came.")
+    fair = fair_dice(session, seats, chosen)
     numbers = Seeded(chosen.seed if chosen.seed is not None else secrets.randbits(60))
     players: list[Player | None] = [None if who == PERSON else bot(game.box.name, who, numbers) for who in seats]
     session.head["people"] = seats
-    return Terminal(session, players, numbers, typed=typed_dice(session))
+    return Terminal(session, players, numbers, typed_dice(session), fair)
+
+
+def fair_dice(session: Session, seats: list[str], chosen: argparse.Namespace) -> Fair | None:
+    """Fair dice for a new game, or those of a saved one from where it stopped; none where a seed was asked for, dice
+    are typed, or what was rolled before does not come from them."""
+    head = session.head
+    if chosen.seed is not None or typed_dice(session) or (session.answers and "fair" not in head):
+        head.pop("fair", None)
+        return None
+    if not session.answers:
+        entropies = [secrets.token_hex(ENTROPY_BYTES) if who == PERSON else NO_ENTROPY for who in seats]
+        fair = Fair(secrets.token_bytes(SEED_BYTES), entropies)
+        head["fair"] = fair_head(fair)
+        return fair
+    try:
+        fair = read_fair(session.record())
+    except Refusal:
+        del head["fair"]
+        return None
+    fair.drawn = sum(seat == CHANCE for seat, _ in session.answers)
+    return fair
 
 
 def typed_dice(session: Session) -> bool:

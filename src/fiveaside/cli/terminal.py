@@ -11,6 +11,7 @@ from fiveaside.engine.event import Event
 from fiveaside.engine.player import Player
 from fiveaside.engine.refusal import Refusal
 from fiveaside.engine.roll import Roll
+from fiveaside.table.fair import Fair, commitment
 from fiveaside.table.session import Session
 
 WIDTH = 80
@@ -23,19 +24,30 @@ HELP = """Type a choice or its number. Besides (with / before it where a choice 
 
 
 class Terminal:
-    """`players` has a bot or None (a person) for each seat; with `typed` dice people roll their own."""
+    """`players` has a bot or None (a person) for each seat; with `typed` dice people roll their own, with `fair` ones
+    everybody can check afterwards what the table has rolled."""
 
-    def __init__(self, session: Session, players: list[Player | None], numbers: Numbers, typed: bool) -> None:
+    def __init__(
+        self,
+        session: Session,
+        players: list[Player | None],
+        numbers: Numbers,
+        typed: bool,
+        fair: Fair | None = None,
+    ) -> None:
         self.session = session
         self.players = players
         self.numbers = numbers
         self.typed = typed
+        self.fair = fair
         self.cited = ""
         self.path = savegame.own_path(session.game.box.name)
 
     def play(self) -> int:
         game = self.session.game
         self.say(f"{game.box.title}. {game.box.blurb} Type help at any time.")
+        if self.fair is not None:
+            self.say(f"The dice are fair. The SHA-256 of their seed is {commitment(self.fair.seed)}.")
         try:
             while self.session.game.ask is not None:
                 self.turn(self.session.game.ask)
@@ -57,12 +69,14 @@ class Terminal:
         self.keep()
         self.say(f"\nFull time: {self.session.game.where()}. {over['why']}.")
         self.say(f"The record is in {self.path}; tell it again with: fiveaside replay {self.path}")
+        if self.fair is not None:
+            self.say(f"The seed of the dice was {self.fair.seed.hex()}; check it with: fiveaside verify {self.path}")
 
     def turn(self, ask: Ask) -> None:
         """One answer: by chance, by a bot or by a person."""
         game = self.session.game
         if ask.seat == CHANCE and not self.typed:
-            self.choose(self.numbers.answer(game))
+            self.choose(self.numbers.answer(game) if self.fair is None else self.fair.answer(game))
             return
         player = None if ask.seat == CHANCE else self.players[ask.seat]
         if player is None:

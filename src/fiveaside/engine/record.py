@@ -6,7 +6,8 @@
     0 play                      seat 0
     end {"answers": 2, "over": null}
 
-The first line of JSON also holds the owner's components (`pack`) and the state the game began from (`start`).
+The first line of JSON also holds the owner's components (`pack`), the state the game began from (`start`), and
+how its people broke it off (`ended`), if they did.
 """
 
 import json
@@ -67,8 +68,13 @@ class Record:
         self.check(game)
         return game
 
+    def outcome(self, game: Game) -> dict[str, object] | None:
+        """How the game ended: by its rules, or because its people broke it off."""
+        ended = self.head.get("ended")
+        return game.over() if game.outcome is not None or ended is None else broken_off(game, ended)
+
     def check(self, game: Game) -> None:
-        over = json.loads(json.dumps(game.over()))
+        over = json.loads(json.dumps(self.outcome(game)))
         if over != self.over:
             raise BadRecord(
                 f"The record ends with {json.dumps(self.over)}, but its answers lead to {json.dumps(over)}."
@@ -82,6 +88,21 @@ def head_of(game: Game, start: bool = False) -> dict[str, object]:
     if start:
         head["start"] = game.save()
     return head
+
+
+def broken_off(game: Game, ended: object) -> dict[str, object]:
+    """The end of a game by {"by": "resignation", "seat": 0}, which the other side wins, or {"by": "agreement"}."""
+    how = State(ended, "The early end of a record")
+    by = how.text("by", ("resignation", "agreement"))
+    if len(game.points()) != 2:
+        raise BadRecord(f"A game of two sides can be broken off, but this one has {len(game.points())}.")
+    winner: int | None = None
+    why = "Both sides agree to a draw"
+    if by == "resignation":
+        side = game.side_of(how.number("seat", 0, game.seats() - 1))
+        winner, why = 1 - side, f"{game.box.words.side(side)} resigns"
+    how.nothing_else()
+    return {"winner": winner, "score": list(game.points()), "why": why}
 
 
 def seat_text(seat: int) -> str:

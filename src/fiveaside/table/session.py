@@ -46,6 +46,7 @@ class Session:
                 self.kept = []
             self.kept.append(before)
         self.answers.append((ask.seat, text))
+        self.head.pop("ended", None)
 
     def undo(self) -> tuple[int, str]:
         """Take back the last answer of a person, unless dice were rolled or somebody else has acted since."""
@@ -56,4 +57,6 @@ class Session:
         return self.answers.pop()
 
     def record(self) -> Record:
-        return Record(self.head, list(self.answers), self.game.over())
+        record = Record(self.head, list(self.answers))
+        record.over = record.outcome(self.game)
+        return record

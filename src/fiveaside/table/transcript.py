@@ -23,6 +23,6 @@ def transcript(record: Record) -> list[str]:
         record.answer(game, number)
         lines.extend("  " + told(game, event) for event in game.take_events())
     record.check(game)
-    over = game.over()
+    over = record.outcome(game)
     lines.append(f"{game.where()} · " + (str(over["why"]) if over else "not over"))
     return lines

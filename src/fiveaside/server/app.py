@@ -1,0 +1,60 @@
+"""The application: routes, the WebSocket and the pages, behind one guard."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.server.guard import Guard, error_reply, plain_error
+from fiveaside.server.hub import Hub
+from fiveaside.server.pages import Pages
+from fiveaside.server.routes import Api
+from fiveaside.server.settings import Settings
+from fiveaside.server.socket import Socket
+from fiveaside.store.store import Store
+
+
+def make_app(store: Store, settings: Settings | None = None) -> ASGIApp:
+    hub = Hub(store, settings or Settings())
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        sweeper = asyncio.create_task(hub.sweep())
+        yield
+        sweeper.cancel()
+
+    app = Starlette(
+        routes=[*Api(hub).routes(), WebSocketRoute("/ws", Socket(hub).serve)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
+        lifespan=lifespan,
+    )
+    app.router.default = Pages()
+    return Guard(app)
+
+
+async def refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return error_reply(error)
+
+
+async def failed(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentences = {404: "There is nothing here.", 405: "This address takes another kind of request."}
+    reply = plain_error(error.status_code, sentences.get(error.status_code, "That did not work."))
+    reply.headers.update(error.headers or {})
+    return reply
+
+
+async def broken(_: Request, error: Exception) -> Response:
+    """The error goes on to the guard, which tells the log."""
+    return plain_error(500, "Something went wrong on our side.")

@@ -1,0 +1,131 @@
+"""The Guard: what holds for every request. Same origin, security headers, and one sentence instead of a traceback."""
+
+import contextlib
+import logging
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.store.refusal import StoreRefusal
+
+LOG: Final = logging.getLogger("fiveaside")
+
+SECURITY: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class HttpRefusal(Refusal):
+    """A refusal with its HTTP status."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+class Guard:
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self.http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def with_headers(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            if scope["method"] not in ("GET", "HEAD") and not same_origin(scope):
+                raise HttpRefusal(403, "This request comes from another site.")
+            await self.app(scope, receive, with_headers)
+        except Refusal as refusal:
+            await error_reply(refusal)(scope, receive, with_headers)
+        except Exception as error:
+            tell_log(f"{scope['method']} request", error)
+            if not begun:
+                await plain_error(500, "Something went wrong on our side.")(scope, receive, with_headers)
+
+    async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not same_origin(scope):
+            await send({"type": "websocket.close", "code": 1008, "reason": "This request comes from another site."})
+            return
+        try:
+            await self.app(scope, receive, send)
+        except Exception as error:
+            tell_log("connection", error)
+            with contextlib.suppress(Exception):  # it may be closed already
+                await send({"type": "websocket.close", "code": 1011, "reason": "Something went wrong on our side."})
+
+
+def same_origin(scope: Scope) -> bool:
+    """Browsers name the page a request comes from; programs do not, and have no page to be misused."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and parts.netloc.casefold() == headers.get("host", "").casefold()
+
+
+def error_reply(refusal: Refusal) -> Response:
+    if isinstance(refusal, StoreRefusal):
+        return plain_error(503, str(refusal))
+    return plain_error(refusal.status if isinstance(refusal, HttpRefusal) else 400, str(refusal))
+
+
+def plain_error(status: int, sentence: str) -> Response:
+    headers = {"connection": "close"} if status == 413 else {}  # the rest of the body is not waited for
+    return Response(msgspec.json.encode({"error": sentence}), status, headers, "application/json")
+
+
+def tell_log(where: str, error: BaseException) -> None:
+    """What kind of mistake and where in the code; never values, which may be secrets."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else "an unknown place"
+    LOG.error("A %s failed: %s at %s.", where, type(error).__name__, place)
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body, read no further than it may be long."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise HttpRefusal(413, f"At most {most // 1024} KB are taken, but more came.")
+    return bytes(body)

@@ -1,0 +1,119 @@
+"""The messages of the WebSocket, version 1. What comes in is checked here; docs/table.md tells what they mean."""
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from fiveaside.engine.refusal import Refusal
+
+VERSION: Final = 1
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=98)]
+Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Text = Annotated[str, msgspec.Meta(max_length=2000)]
+What = Literal[
+    "sit", "answer", "undo", "chat", "leave", "back", "let_bot", "resign", "offer_draw", "agree", "refuse", "rematch"
+]
+
+
+class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message: which table, what opens it, and the last entry seen."""
+
+    v: Literal[1]
+    table: Name
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=99)]
+    since: Seq = 0
+
+
+class Do(msgspec.Struct, tag="do", forbid_unknown_fields=True, omit_defaults=True):
+    """A request of a seat. `key` is made by the client: repeated, it gets the first reply again."""
+
+    key: Key
+    seat: Seat
+    what: What
+    text: Text = ""
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    entropy: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    for_: Seat | None = msgspec.field(default=None, name="for")
+    bot: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    v: Literal[1] = 1
+
+    def request(self) -> dict[str, object]:
+        """What the table gets to read: the fields that belong to what is asked, as they came."""
+        fields = {"text": self.text, "name": self.name, "entropy": self.entropy, "for": self.for_, "bot": self.bot}
+        return {name: value for name, value in fields.items() if value not in ("", None)}
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    v: Literal[1] = 1
+
+
+class Welcome(msgspec.Struct, tag="welcome"):
+    """The reply to a hello: the seats it opens, and all entries after `since`."""
+
+    v: Literal[1]
+    seats: list[int]
+    seq: int
+    entries: list[dict[str, Any]]
+    snapshot: dict[str, Any]
+
+
+class Update(msgspec.Struct, tag="update"):
+    """What happened, and how it stands now. Without entries: only who is here has changed."""
+
+    seq: int
+    entries: list[dict[str, Any]]
+    snapshot: dict[str, Any]
+
+
+class Done(msgspec.Struct, tag="done"):
+    """The request is in the log; `seq` is the last entry it led to."""
+
+    key: str
+    seq: int
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    """Nothing has changed, and why."""
+
+    key: str
+    why: str
+
+
+class Pong(msgspec.Struct, tag="pong"):
+    pass
+
+
+class Wrong(msgspec.Struct, tag="error"):
+    """A message that was not understood, or that came too early."""
+
+    why: str
+
+
+FromClient = Hello | Do | Ping
+FromServer = Welcome | Update | Done | Refused | Pong | Wrong
+
+DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def read_message(text: str | bytes) -> FromClient:
+    try:
+        return DECODER.decode(text)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"The message is not as it should be: {described(error)}.") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refusal("A message is a JSON object in UTF-8, but something else came.") from None
+
+
+def write_message(message: FromServer) -> str:
+    return ENCODER.encode(message).decode()
+
+
+def described(error: msgspec.ValidationError) -> str:
+    """`Expected int, got str - at $.seat` in one sentence without a full stop."""
+    said = str(error).rstrip(".").replace(" - at `$.", " at `").replace(" - at `$`", "")
+    return said[:1].lower() + said[1:]

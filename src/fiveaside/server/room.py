@@ -1,0 +1,173 @@
+"""A Room: a table in memory with those who are connected to it.
+
+One request after the other: planned, committed, applied, told. Nobody hears of an entry that is not in the store.
+"""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.server.connection import Connection
+from fiveaside.server.guard import tell_log
+from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
+from fiveaside.store.refusal import Conflict, StoreRefusal
+from fiveaside.store.store import Kept, token_hash
+from fiveaside.table.entry import Entry
+from fiveaside.table.table import Table, rebuild
+
+if TYPE_CHECKING:
+    from fiveaside.server.hub import Hub
+
+TRIES: Final = 3
+
+
+def new_id() -> str:
+    """The name of a table: short enough for a link, long enough that nobody finds one by trying."""
+    return secrets.token_urlsafe(9)
+
+
+class Reply(msgspec.Struct):
+    """A reply as the store keeps it; `asked` tells a repeated request from another one with the same key."""
+
+    asked: str
+    said: Done | Refused
+
+
+class Room:
+    def __init__(self, hub: "Hub", table_id: str, kept: Kept) -> None:
+        self.hub = hub
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.used = time.monotonic()
+        self.take(kept)
+
+    def take(self, kept: Kept) -> None:
+        """The table as the store holds it."""
+        self.secret = kept.secret
+        self.seats = kept.seats
+        self.replies = {key: msgspec.json.decode(text, type=Reply) for key, text in kept.replies.items()}
+        self.table: Table = rebuild(self.id, kept.secret, kept.entries)
+
+    # Who is here
+
+    def opened_by(self, tokens: Sequence[str]) -> tuple[int, ...] | None:
+        """The seats of these tokens; none of them for one that watches, None if no token opens this table."""
+        hashes = [token_hash(token) for token in tokens]
+        found = [self.seats[hashed] for hashed in hashes if hashed in self.seats]
+        return tuple(sorted({seat for seat in found if seat is not None})) if found else None
+
+    def here(self) -> set[int]:
+        return {seat for connection in self.connections for seat in connection.seats}
+
+    async def join(self, connection: Connection, since: int) -> None:
+        async with self.lock:
+            before = self.here()
+            self.connections.add(connection)
+            if self.here() != before:
+                self.tell([], but=connection)
+            entries = self.shown(self.table.entries[since:], connection.seats)
+            seats = list(connection.seats)
+            connection.send(Welcome(1, seats, self.seq(), entries, self.snapshot(connection.seats)))
+
+    async def leave(self, connection: Connection) -> None:
+        async with self.lock:
+            before = self.here()
+            self.connections.discard(connection)
+            self.used = time.monotonic()
+            if self.here() != before:
+                self.tell([])
+
+    # What is asked of the table
+
+    async def do(self, message: Do) -> Done | Refused:
+        """The reply to a request, the first one if it was asked before."""
+        asked = hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:16]
+        key = f"{message.seat} {message.key}"
+        async with self.lock:
+            try:
+                for _ in range(TRIES):
+                    if key in self.replies:
+                        return self.again(key, asked, message)
+                    try:
+                        return await self.attempt(key, asked, message)
+                    except Conflict:
+                        await self.reload()
+            except StoreRefusal as refusal:
+                return Refused(message.key, str(refusal))
+            return Refused(message.key, "Too many moves came at once; please try again.")
+
+    def again(self, key: str, asked: str, message: Do) -> Done | Refused:
+        first = self.replies[key]
+        if first.asked != asked:
+            return Refused(message.key, "This key belongs to another request; every request needs its own.")
+        return first.said
+
+    async def attempt(self, key: str, asked: str, message: Do) -> Done | Refused:
+        said: Done | Refused
+        try:
+            planned = await self.plan(message)
+            said = Done(message.key, planned[-1].seq if planned else self.seq())
+        except StoreRefusal:
+            raise
+        except Refusal as refusal:
+            planned = []
+            said = Refused(message.key, str(refusal))
+        reply = Reply(asked, said)
+        await asyncio.wrap_future(self.hub.store.append(self.id, planned, key, msgspec.json.encode(reply).decode()))
+        self.replies[key] = reply
+        for entry in planned:
+            self.table.apply(entry)
+        if planned:
+            self.tell(planned)
+        return said
+
+    async def plan(self, message: Do) -> list[Entry]:
+        request = message.request()
+        if message.what == "rematch":
+            request["table"] = new_id()
+        try:
+            planned = self.table.plan(message.seat, message.what, request)
+        except Refusal:
+            raise
+        except Exception as error:
+            tell_log("plan", error)
+            raise Refusal("Something went wrong on our side; nothing has changed.") from None
+        if message.what == "rematch":
+            await self.hub.open_rematch(self, str(request["table"]))
+        return planned
+
+    async def reload(self) -> None:
+        """Somebody else wrote to this table: take what the store has, and tell it."""
+        known = self.seq()
+        self.take(await asyncio.wrap_future(self.hub.store.load(self.id)))
+        self.tell(self.table.entries[known:])
+
+    # What everybody hears
+
+    def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
+        """An update for everyone, each with what its seats may see; written once for those who see the same."""
+        written: dict[tuple[int, ...], str] = {}
+        for connection in self.connections:
+            if connection is but:
+                continue
+            seats = connection.seats
+            if seats not in written:
+                update = Update(self.seq(), self.shown(entries, seats), self.snapshot(seats))
+                written[seats] = write_message(update)
+            connection.post(written[seats])
+
+    def seq(self) -> int:
+        return self.table.seq()
+
+    def shown(self, entries: Sequence[Entry], seats: tuple[int, ...]) -> list[dict[str, object]]:
+        return [self.table.shown(entry, list(seats)) for entry in entries]
+
+    def snapshot(self, seats: tuple[int, ...]) -> dict[str, object]:
+        return self.table.snapshot(list(seats), self.here())

@@ -1,0 +1,96 @@
+"""The server as a process: a socket, uvicorn, and a clean end."""
+
+import errno
+import logging
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.server.app import make_app
+from fiveaside.server.settings import Settings
+from fiveaside.store.store import Store
+
+
+class Server(uvicorn.Server):
+    """Says when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+class OneLine(logging.Formatter):
+    """What went wrong in one line: the kind of error, but no traceback and no values."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        kind = f" ({record.exc_info[0].__name__})" if record.exc_info and record.exc_info[0] else ""
+        return f"fiveaside: {record.getMessage().strip()}{kind}"
+
+
+def set_up_log() -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(OneLine())
+    for name in ("fiveaside", "uvicorn"):
+        log = logging.getLogger(name)
+        log.handlers = [handler]
+        log.propagate = False
+        log.setLevel(logging.WARNING)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket of the server; a port that is taken, or an address that is not ours, is refused."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except socket.gaierror:
+        raise Refusal(f"There is no address called '{host}'.") from None
+    except (OverflowError, UnicodeError):
+        raise Refusal(f"'{host}' with port {port} is no address.") from None
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(address)
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        raise Refusal(why_not(error, host, port)) from None
+    return listener
+
+
+def why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use by another program; choose another one with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used without more rights; choose one from 1024 with --port."
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"'{host}' is not an address of this machine."
+    return f"The server cannot listen on {host} port {port}: {(error.strerror or 'unknown reason').lower()}."
+
+
+def run(store: Store, listener: socket.socket, ready: Callable[[], None], settings: Settings | None = None) -> None:
+    """Serve until Ctrl-C or a signal to end."""
+    set_up_log()
+    make_server(store, ready, settings or Settings()).run([listener])
+
+
+def make_server(store: Store, ready: Callable[[], None], chosen: Settings) -> Server:
+    config = uvicorn.Config(
+        make_app(store, chosen),
+        ws="websockets-sansio",
+        ws_max_size=chosen.message_bytes,
+        ws_ping_interval=chosen.ping_every,
+        ws_ping_timeout=chosen.ping_every,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    return Server(config, ready)

@@ -1,0 +1,31 @@
+"""How much a server takes from one address, one connection and one table."""
+
+
+class Settings:
+    """Times are in seconds."""
+
+    def __init__(self) -> None:
+        self.message_bytes = 64 * 1024
+        self.body_bytes = 64 * 1024
+        self.record_bytes = 256 * 1024
+
+        # A connection may send this many messages at once, then this many a second; it is read no faster.
+        self.messages_at_once = 60.0
+        self.messages_a_second = 30.0
+
+        # An address may open this many tables at once, then this many a second; so with connections and with records.
+        self.tables_at_once = 30.0
+        self.tables_a_second = 0.2
+        self.hellos_at_once = 500.0
+        self.hellos_a_second = 50.0
+        self.records_at_once = 20.0
+        self.records_a_second = 1.0
+
+        self.connections_a_table = 100
+        self.outbox_messages = 200
+
+        self.hello_within = 15.0
+        self.idle_connection = 300.0
+        self.ping_every = 20.0
+        self.idle_table = 600.0
+        self.sweep_every = 30.0

@@ -1,0 +1,82 @@
+"""`/ws`: a connection from its hello to its end."""
+
+from typing import Final
+
+from starlette.websockets import WebSocket
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.server.connection import NOT_ALLOWED, Connection, Gone
+from fiveaside.server.hub import Hub
+from fiveaside.server.limits import Buckets
+from fiveaside.server.messages import Do, FromClient, Hello, Ping, Pong, Refused, Wrong
+from fiveaside.server.room import Room
+from fiveaside.store.refusal import NoTable
+
+NO_TABLE: Final = "There is no such table, or none of the tokens opens it."
+
+
+class Socket:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.settings = hub.settings
+        self.hellos = Buckets(self.settings.hellos_at_once, self.settings.hellos_a_second)
+
+    async def serve(self, websocket: WebSocket) -> None:
+        await websocket.accept()
+        connection = Connection(websocket, self.settings)
+        try:
+            room = await self.welcome(connection)
+        except Gone:
+            return
+        except Refusal as refusal:
+            connection.send(Wrong(str(refusal)))
+            await connection.close(NOT_ALLOWED, "The hello was not accepted.")
+            return
+        try:
+            await self.listen(connection, room)
+        finally:
+            await room.leave(connection)
+
+    async def welcome(self, connection: Connection) -> Room:
+        """The table that the first message opens."""
+        message = await connection.next(self.settings.hello_within)
+        if not isinstance(message, Hello):
+            raise Refusal("The first message is a hello, but another one came.")
+        if not self.hellos.take(connection.address):
+            raise Refusal("Too many connections came from this address; please wait a moment.")
+        try:
+            room = await self.hub.room(message.table)
+        except NoTable:
+            raise Refusal(NO_TABLE) from None
+        seats = room.opened_by(message.tokens)
+        if seats is None:
+            raise Refusal(NO_TABLE)
+        if len(room.connections) >= self.settings.connections_a_table:
+            raise Refusal("This table has as many connections as it can hold; please try again later.")
+        connection.seats = seats
+        await room.join(connection, message.since)
+        return room
+
+    async def listen(self, connection: Connection, room: Room) -> None:
+        while True:
+            try:
+                message = await connection.next(self.settings.idle_connection)
+                await self.answer(connection, room, message)
+            except Refusal as refusal:
+                connection.send(Wrong(str(refusal)))
+            except Gone:
+                return
+
+    async def answer(self, connection: Connection, room: Room, message: FromClient) -> None:
+        if isinstance(message, Ping):
+            connection.send(Pong())
+        elif isinstance(message, Hello):
+            raise Refusal("This connection has said hello; another table needs another connection.")
+        elif not may_act(connection, message):
+            connection.send(Refused(message.key, "None of the tokens of this connection opens that seat."))
+        else:
+            connection.send(await room.do(message))
+
+
+def may_act(connection: Connection, message: Do) -> bool:
+    return message.seat in connection.seats

@@ -1,0 +1,68 @@
+"""The database behind the store: an SQLite file by default, PostgreSQL by its URL."""
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from fiveaside.store.refusal import StoreRefusal
+
+BUSY_SECONDS = 5
+
+
+def engine_for(url: str) -> sa.Engine:
+    """`sqlite:///FILE`, `postgresql://...`, or the path of an SQLite file."""
+    try:
+        parsed = sa.make_url(url if "://" in url else f"sqlite:///{url}")
+    except sa.exc.ArgumentError:
+        raise StoreRefusal("A store is a file, sqlite:///FILE or postgresql://..., but something else came.") from None
+    kind = parsed.get_backend_name()
+    if kind == "sqlite":
+        return sqlite_engine(parsed)
+    if kind == "postgresql":
+        return postgresql_engine(parsed)
+    raise StoreRefusal(f"A store is SQLite or PostgreSQL, but '{kind}' came.")
+
+
+def postgresql_engine(url: sa.URL) -> sa.Engine:
+    try:
+        return sa.create_engine(url.set(drivername="postgresql+psycopg"), pool_size=1, max_overflow=0)
+    except ImportError:
+        raise StoreRefusal("A store on PostgreSQL needs one more package: pip install 'fiveaside[postgres]'.") from None
+
+
+def sqlite_engine(url: sa.URL) -> sa.Engine:
+    if not url.database or url.database == ":memory:":
+        raise StoreRefusal("A store needs a file, but the URL names none.")
+    if not url.database.startswith("file:"):
+        make_file(Path(url.database))
+    engine = sa.create_engine(url, poolclass=sa.pool.StaticPool, connect_args={"check_same_thread": False})
+    sa.event.listen(engine, "connect", prepare_sqlite)
+    sa.event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def make_file(path: Path) -> None:
+    """It holds the seeds of games that are not over, so nobody but its owner may read it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or "unknown reason").lower()
+        raise StoreRefusal(f"The folder of the store cannot be made: {reason}.") from None
+    with contextlib.suppress(OSError):  # SQLite says it better
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    """A commit is on the disk when it returns; readers and one writer do not wait for each other."""
+    connection.isolation_level = None  # we say BEGIN ourselves, so that reads and schema changes are inside
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def begin_sqlite(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

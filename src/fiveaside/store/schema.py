@@ -1,0 +1,82 @@
+"""The tables of the store, and the steps that bring an older store up to them.
+
+A step is never changed once it was released; what comes later is a step of its own at the end of the list.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import sqlalchemy as sa
+
+from fiveaside.store.refusal import NewerStore
+
+META: Final = sa.MetaData()
+KEY: Final = sa.String(200)
+
+VERSION: Final = sa.Table("fiveaside_schema", META, sa.Column("version", sa.Integer, nullable=False))
+
+TABLES: Final = sa.Table(
+    "tables",
+    META,
+    sa.Column("id", KEY, primary_key=True),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("opened", sa.Float, nullable=False),
+)
+
+# Tokens are kept as their SHA-256 only; seat is null for the token that only watches.
+TOKENS: Final = sa.Table(
+    "tokens",
+    META,
+    sa.Column("table_id", KEY, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("hash", sa.LargeBinary, primary_key=True),
+    sa.Column("seat", sa.Integer),
+)
+
+ENTRIES: Final = sa.Table(
+    "entries",
+    META,
+    sa.Column("table_id", KEY, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("entry", sa.Text, nullable=False),
+)
+
+# What was first said to a request with this key, in the transaction that holds its entries.
+REPLIES: Final = sa.Table(
+    "replies",
+    META,
+    sa.Column("table_id", KEY, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("key", KEY, primary_key=True),
+    sa.Column("reply", sa.Text, nullable=False),
+)
+
+Step = Callable[[sa.Connection], None]
+
+
+def tables_and_entries(connection: sa.Connection) -> None:
+    """Version 1: a table is its secret, its tokens and its entries."""
+    META.create_all(connection, [TABLES, TOKENS, ENTRIES], checkfirst=False)
+
+
+def first_replies(connection: sa.Connection) -> None:
+    """Version 2: a request that is repeated gets its first reply, also after a restart."""
+    META.create_all(connection, [REPLIES], checkfirst=False)
+
+
+STEPS: Final[tuple[Step, ...]] = (tables_and_entries, first_replies)
+
+
+def migrate(connection: sa.Connection, steps: Sequence[Step] = STEPS) -> int:
+    """Take the steps that are missing, all in the transaction of the caller; the version there was before."""
+    META.create_all(connection, [VERSION])
+    found = connection.scalar(sa.select(VERSION.c.version))
+    if found is None:
+        connection.execute(VERSION.insert().values(version=0))
+    before = found or 0
+    if before > len(steps):
+        raise NewerStore(
+            f"The store was written by a newer Fiveaside (schema {before}, this one knows {len(steps)}): please update."
+        )
+    for step in steps[before:]:
+        step(connection)
+    connection.execute(VERSION.update().values(version=len(steps)))
+    return before

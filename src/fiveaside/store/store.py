@@ -1,0 +1,168 @@
+"""The Store: where tables live. One thread writes; what waits is committed together.
+
+Every call gives a Future that is resolved only after the COMMIT that holds it, so whoever was told of an entry
+finds it again after a power cut.
+"""
+
+import hashlib
+import json
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from queue import SimpleQueue
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from fiveaside.store.engine import engine_for
+from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
+from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, Step, migrate
+from fiveaside.table.entry import Entry, read_entry
+
+GROUP: Final = 256
+
+
+class Kept:
+    """What the store holds of a table. `seats` gives the seat of a token's hash, None for the one that watches."""
+
+    def __init__(
+        self, secret: bytes, seats: dict[bytes, int | None], entries: list[Entry], replies: dict[str, str]
+    ) -> None:
+        self.secret = secret
+        self.seats = seats
+        self.entries = entries
+        self.replies = replies
+
+
+class Job:
+    """Something to do inside a transaction, and whom to tell when it is committed."""
+
+    def __init__(self, do: Callable[[sa.Connection], Any]) -> None:
+        self.do = do
+        self.future: Future[Any] = Future()
+
+
+def token_hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Store:
+    """`url` is the path of an SQLite file, `sqlite:///FILE` or `postgresql://...`."""
+
+    def __init__(self, url: str, steps: Sequence[Step] = STEPS) -> None:
+        self.engine = engine_for(url)
+        try:
+            with self.engine.begin() as connection:
+                migrate(connection, steps)
+        except Exception as error:
+            self.engine.dispose()
+            raise as_refusal(error) from None
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.closed = False
+        self.thread = threading.Thread(target=self.write, name="store", daemon=True)
+        self.thread.start()
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        if not self.closed:
+            self.closed = True
+            self.jobs.put(None)
+            self.thread.join()
+            self.engine.dispose()
+
+    # What may be asked of it
+
+    def create(
+        self, table_id: str, secret: bytes, seats: dict[bytes, int | None], entries: Sequence[Entry]
+    ) -> "Future[None]":
+        """A new table with its first entries; `seats` by the hashes of their tokens."""
+
+        def insert(connection: sa.Connection) -> None:
+            connection.execute(TABLES.insert().values(id=table_id, secret=secret, opened=time.time()))
+            tokens = [{"table_id": table_id, "hash": hashed, "seat": seat} for hashed, seat in seats.items()]
+            if tokens:
+                connection.execute(TOKENS.insert(), tokens)
+            insert_entries(connection, table_id, entries)
+
+        return self.submit(insert)
+
+    def append(
+        self, table_id: str, entries: Sequence[Entry], key: str | None = None, reply: str | None = None
+    ) -> "Future[None]":
+        """All of it or nothing; a Conflict if one of the numbers, or the key, is there already."""
+
+        def insert(connection: sa.Connection) -> None:
+            insert_entries(connection, table_id, entries)
+            if key is not None and reply is not None:
+                connection.execute(REPLIES.insert().values(table_id=table_id, key=key, reply=reply))
+
+        return self.submit(insert)
+
+    def load(self, table_id: str) -> "Future[Kept]":
+        return self.submit(lambda connection: select_table(connection, table_id))
+
+    # The thread that writes
+
+    def submit(self, do: Callable[[sa.Connection], Any]) -> "Future[Any]":
+        if self.closed:
+            raise StoreRefusal("The store is closed.")
+        job = Job(do)
+        self.jobs.put(job)
+        return job.future
+
+    def write(self) -> None:
+        while True:
+            group, last = self.next_group()
+            if group and not self.commit(group) and len(group) > 1:
+                for job in group:
+                    self.commit([job])
+            if last:
+                return
+
+    def next_group(self) -> tuple[list[Job], bool]:
+        """All jobs that wait, at least one; and whether they are the last."""
+        group: list[Job] = []
+        while not group or (len(group) < GROUP and not self.jobs.empty()):
+            job = self.jobs.get()
+            if job is None:
+                return group, True
+            if job.future.set_running_or_notify_cancel():
+                group.append(job)
+        return group, False
+
+    def commit(self, group: list[Job]) -> bool:
+        """One transaction for all. A group that fails is told nothing: its jobs are tried again one by one."""
+        try:
+            with self.engine.begin() as connection:
+                results = [job.do(connection) for job in group]
+        except Exception as error:
+            if len(group) == 1:
+                group[0].future.set_exception(as_refusal(error))
+            return False
+        for job, result in zip(group, results, strict=True):
+            job.future.set_result(result)
+        return True
+
+
+def insert_entries(connection: sa.Connection, table_id: str, entries: Sequence[Entry]) -> None:
+    rows = [{"table_id": table_id, "seq": entry.seq, "entry": json.dumps(entry.as_json())} for entry in entries]
+    if rows:
+        connection.execute(ENTRIES.insert(), rows)
+
+
+def select_table(connection: sa.Connection, table_id: str) -> Kept:
+    secret = connection.scalar(sa.select(TABLES.c.secret).where(TABLES.c.id == table_id))
+    if secret is None:
+        raise NoTable("There is no such table.")
+    tokens = connection.execute(sa.select(TOKENS.c.hash, TOKENS.c.seat).where(TOKENS.c.table_id == table_id))
+    entries = connection.scalars(
+        sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.seq)
+    )
+    replies = connection.execute(sa.select(REPLIES.c.key, REPLIES.c.reply).where(REPLIES.c.table_id == table_id))
+    return Kept(
+        bytes(secret),
+        {bytes(row.hash): row.seat for row in tokens},
+        [read_entry(json.loads(text)) for text in entries],
+        {row.key: row.reply for row in replies},
+    )

@@ -1,0 +1,79 @@
+"""What a request leads to: its own entries, and what the table does by itself until a person is asked again."""
+
+import hmac
+from typing import TYPE_CHECKING
+
+from fiveaside.bots.roster import bot
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.chance import Seeded
+from fiveaside.engine.refusal import Refusal, listing
+from fiveaside.table.entry import Entry
+from fiveaside.table.fair import ticket
+from fiveaside.table.requests import REQUESTS, check_actor
+
+if TYPE_CHECKING:
+    from fiveaside.table.table import Table
+
+
+class Draft:
+    """A table tried out, and the entries that got it there."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table.fork()
+        self.entries: list[Entry] = []
+
+    def add(self, kind: str, seat: int | None, data: dict[str, object] | None = None) -> None:
+        entry = Entry(self.table.seq() + 1, kind, seat, data or {})
+        self.table.apply(entry)
+        self.entries.append(entry)
+
+    def go_on(self) -> None:
+        """Start when all have sat down, roll, let the bots answer, and end."""
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        table = self.table
+        if table.state == "waiting" and table.is_full():
+            self.add("started", None)
+            return True
+        if table.state != "playing":
+            return False
+        over = table.end()
+        if over is not None:
+            self.add("ended", None, {"over": over, "seed": table.secret.hex()})
+            return False
+        return self.answer_by_itself()
+
+    def answer_by_itself(self) -> bool:
+        table, game = self.table, self.table.game
+        ask = game.ask
+        assert ask is not None
+        if ask.seat == CHANCE:
+            if table.dice == "typed":
+                return False
+            drawn = ticket(table.secret, table.entropies, table.draws, ask.n)
+            self.add("answer", None, {"text": game.text(drawn)})
+            return True
+        name = table.seats[ask.seat].bot
+        if not name:
+            return False
+        numbers = own_numbers(table.secret, ask.seat, table.seq())
+        choice = bot(game.box.name, name, numbers).choose(game.imagine(ask.seat, numbers), ask)
+        self.add("answer", ask.seat, {"text": game.text(choice)})
+        return True
+
+
+def own_numbers(secret: bytes, seat: int, seq: int) -> Seeded:
+    """What a bot decides by: the same at the same place of the same log, and nothing anybody could know before."""
+    return Seeded(int.from_bytes(hmac.digest(secret, f"fiveaside bot|{seat}|{seq}".encode(), "sha256")[:15], "big"))
+
+
+def planned(table: "Table", seat: int | None, what: str, request: dict[str, object]) -> list[Entry]:
+    if what not in REQUESTS:
+        raise Refusal(f"A table takes the requests {listing(list(REQUESTS))}, but '{what}' came.")
+    actor = check_actor(table, seat, what)
+    draft = Draft(table)
+    REQUESTS[what](draft, actor, request)
+    draft.go_on()
+    return draft.entries

@@ -1,0 +1,58 @@
+"""A Seat: a person or a bot at the table, and who plays for somebody that has left."""
+
+from collections.abc import Collection
+from typing import Final
+
+from fiveaside.table.fair import NO_ENTROPY
+
+PERSON: Final = "person"
+
+
+class Seat:
+    """`bot` names the bot that plays for this seat now, "" while its person does."""
+
+    def __init__(self, number: int, side: int, who: str) -> None:
+        self.number = number
+        self.side = side
+        self.person = who == PERSON
+        self.bot = "" if self.person else who
+        self.name = "" if self.person else who
+        self.entropy = NO_ENTROPY
+        self.sat = not self.person
+        self.here = not self.person
+
+    def copy(self) -> "Seat":
+        other = Seat(self.number, self.side, PERSON)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def sit(self, name: str, entropy: str) -> None:
+        self.name = name
+        self.entropy = entropy
+        self.sat = True
+        self.come_back()
+
+    def come_back(self) -> None:
+        """A person plays for this seat, and a bot that did so goes."""
+        self.here = True
+        self.bot = ""
+
+    def is_present(self) -> bool:
+        """A person who sits at the table now."""
+        return self.person and self.sat and self.here
+
+    def is_ready(self) -> bool:
+        """Somebody plays for this seat."""
+        return self.bot != "" or self.is_present()
+
+    def called(self) -> str:
+        """`Anna`, or `seat 1` while nobody has sat down."""
+        return self.name or f"seat {self.number}"
+
+    def as_json(self, connected: Collection[int] | None) -> dict[str, object]:
+        """A person is `here` who has not left and, where that is known, is connected."""
+        here = self.here and (not self.person or connected is None or self.number in connected)
+        return {
+            "seat": self.number, "side": self.side, "kind": "person" if self.person else "bot", "name": self.name,
+            "sat": self.sat, "here": here, "left": self.sat and not self.here, "bot": self.bot or None,
+        }  # fmt: skip

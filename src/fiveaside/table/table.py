@@ -1,0 +1,298 @@
+"""A Table: a game with people and bots at it, rebuilt from its log at any time.
+
+`plan` says which entries a request leads to and changes nothing; `apply` makes one of them happen. There is no clock
+here, no file and no chance but the seed that is handed in.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from fiveaside.bots.roster import bot
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.chance import Seeded
+from fiveaside.engine.event import Event
+from fiveaside.engine.game import Game
+from fiveaside.engine.record import Record, broken_off, head_of, seat_text
+from fiveaside.engine.refusal import BadOption, BadState
+from fiveaside.games import box
+from fiveaside.table.consent import BOT, DRAW, UNDO, Consent
+from fiveaside.table.entry import Entry
+from fiveaside.table.fair import SEED_BYTES, Fair, commitment, fair_head
+from fiveaside.table.plan import planned
+from fiveaside.table.seat import PERSON, Seat
+from fiveaside.table.statistics import statistics
+from fiveaside.table.undo import Taken, is_boundary
+from fiveaside.table.view import shown, snapshot
+
+DICE: Final = ("fair", "typed")
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+
+class Table:
+    """`answers` are those that stand, as in a record; `taken` those that may still be taken back; `ended` says how
+    the people broke the game off, if they did."""
+
+    def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], dice: str) -> None:
+        self.id = name
+        self.secret = secret
+        self.game = game
+        self.seats = seats
+        self.dice = dice
+        self.state = WAITING
+        self.entries: list[Entry] = []
+        self.heard: dict[int, list[Event]] = {}
+        self.answers: list[tuple[int, str]] = []
+        self.entropies: list[str] = []
+        self.draws = 0
+        self.taken: list[Taken] = []
+        self.asked: Consent | None = None
+        self.ended: dict[str, object] | None = None
+        self.over: dict[str, object] | None = None
+        self.rematch: str | None = None
+
+    def fork(self) -> "Table":
+        """A table that can be tried out: it goes its own way and hears no events."""
+        other = Table(self.id, self.secret, self.game.copy(), [seat.copy() for seat in self.seats], self.dice)
+        other.state = self.state
+        other.entries = list(self.entries)
+        other.answers = list(self.answers)
+        other.entropies = self.entropies
+        other.draws = self.draws
+        other.taken = list(self.taken)
+        other.asked = self.asked
+        other.ended = self.ended
+        other.over = self.over
+        other.rematch = self.rematch
+        return other
+
+    # What people and programs ask of a table
+
+    def plan(self, seat: int | None, what: str, request: dict[str, object]) -> list[Entry]:
+        """The entries that this request leads to, with what the table does by itself until a person is asked."""
+        return planned(self, seat, what, request)
+
+    def snapshot(self, seats: Sequence[int], connected: Collection[int] | None = None) -> dict[str, object]:
+        """How it stands, for somebody with these seats; without any for a spectator. The server knows which seats are
+        `connected`; without that all are who have not left."""
+        return snapshot(self, seats, connected)
+
+    def shown(self, entry: Entry, seats: Sequence[int]) -> dict[str, object]:
+        """An entry as somebody with these seats may see it, with the events that came of it."""
+        return shown(self, entry, seats)
+
+    def record(self) -> Record:
+        """The game so far; the seed and what it was mixed with only once it is over."""
+        head = head_of(self.game)
+        if self.dice == "fair":
+            fair: dict[str, object] = {"commitment": commitment(self.secret)}
+            head["fair"] = fair_head(Fair(self.secret, self.entropies)) if self.state == OVER else fair
+        head["people"] = [seat.name for seat in self.seats]
+        if self.ended is not None:
+            head["ended"] = self.ended
+        return Record(head, list(self.answers), self.over)
+
+    def statistics(self) -> list[dict[str, object]]:
+        """How often every face was rolled and how often it was to be expected."""
+        return statistics(self.record())
+
+    # Who is there
+
+    def present(self) -> list[int]:
+        return [seat.number for seat in self.seats if seat.is_present()]
+
+    def is_full(self) -> bool:
+        return all(seat.is_ready() for seat in self.seats)
+
+    def seq(self) -> int:
+        return len(self.entries)
+
+    # The log
+
+    def apply(self, entry: Entry) -> None:
+        """Make an entry of a plan, or of the store, happen. The same entries lead to the same table everywhere."""
+        if entry.seq != self.seq() + 1:
+            raise BadState(f"Entry {self.seq() + 1} of table {self.id} was expected, but entry {entry.seq} came.")
+        if entry.kind == "answer":
+            self.answer(entry)
+        elif entry.kind in ("started", "ended", "rematch", "chat"):
+            self.go_through(entry)
+        elif entry.kind == "undone":
+            self.undone(entry)
+        elif entry.kind in ("resigned", "draw_offered", "draw_agreed", "draw_refused"):
+            self.break_off(entry, self.seat_of(entry))
+        else:
+            self.move_people(entry, self.seat_of(entry))
+        self.entries.append(entry)
+
+    def seat_of(self, entry: Entry) -> Seat:
+        if entry.seat is None or entry.seat >= len(self.seats):
+            raise BadState(
+                f"Entry {entry.seq} ({entry.kind}) has a seat below {len(self.seats)}, but {entry.seat} came."
+            )
+        return self.seats[entry.seat]
+
+    def go_through(self, entry: Entry) -> None:
+        """A game begins, ends, and is followed by another one; what is said in between changes nothing."""
+        if entry.kind == "started":
+            self.state = PLAYING
+            self.entropies = [seat.entropy for seat in self.seats]
+        elif entry.kind == "ended":
+            self.state = OVER
+            self.over = entry.part("over")
+            self.taken = []
+            self.asked = None
+        elif entry.kind == "rematch":
+            self.rematch = entry.text("table")
+
+    def answer(self, entry: Entry) -> None:
+        game = self.game
+        ask = game.ask
+        asked = CHANCE if entry.seat is None else entry.seat
+        if self.state != PLAYING or ask is None or ask.seat != asked:
+            who = "nobody" if self.state != PLAYING or ask is None else seat_text(ask.seat)
+            raise BadState(f"Entry {entry.seq} is an answer by {seat_text(asked)}, but the game asks {who}.")
+        choice = game.parse(entry.text("text"))
+        if is_boundary(game, choice):
+            self.taken = []
+        else:
+            person = not self.seats[asked].bot and "typed_by" not in entry.data
+            self.taken.append(Taken(asked, person, game.copy()))
+        if asked == CHANCE:
+            self.draws += 1
+        self.answers.append((asked, game.text(choice)))
+        game.answer(choice)
+        if game.heard:
+            self.heard[entry.seq] = game.take_events()
+        if self.asked is not None and (self.asked.what == UNDO or (self.asked.what == DRAW and asked in self.asked.of)):
+            self.asked = None
+
+    def undone(self, entry: Entry) -> None:
+        count = entry.number("count")
+        if not 0 < count <= len(self.taken):
+            raise BadState(f"Entry {entry.seq} takes back {count} answers, but {len(self.taken)} may be.")
+        listening = self.game.heard is not None
+        self.game = self.taken[-count].before.copy()
+        if listening:
+            self.game.listen()
+        del self.taken[-count:]
+        del self.answers[-count:]
+        if self.asked is not None and self.asked.what == UNDO:
+            self.asked = None
+
+    def break_off(self, entry: Entry, seat: Seat) -> None:
+        if entry.kind == "resigned":
+            self.ended = {"by": "resignation", "seat": seat.number}
+        elif entry.kind == "draw_offered":
+            self.asked = Consent(DRAW, seat.number, self.others(seat.number))
+        elif entry.kind == "draw_refused":
+            self.asked = None
+        elif self.agree(seat.number):
+            self.ended = {"by": "agreement"}
+
+    def move_people(self, entry: Entry, seat: Seat) -> None:
+        """Who sits, leaves and comes back, and what is asked and granted about undo and bots."""
+        if entry.kind == "sat":
+            seat.sit(entry.text("name"), entry.text("entropy"))
+        elif entry.kind == "left":
+            seat.here = False
+            self.lapse(seat.number)
+        elif entry.kind == "back":
+            seat.come_back()
+        elif entry.kind == "bot_sat":
+            seat.bot = entry.text("bot")
+            self.asked = None
+        elif entry.kind == "undo_asked":
+            self.asked = Consent(UNDO, seat.number, self.others(seat.number))
+        elif entry.kind == "bot_asked":
+            place = entry.number("for")
+            self.asked = Consent(BOT, seat.number, self.others(seat.number), place, entry.text("bot"))
+        elif entry.kind in ("undo_agreed", "bot_agreed"):
+            self.agree(seat.number)
+        elif entry.kind in ("undo_refused", "bot_refused"):
+            self.asked = None
+        else:
+            raise BadState(f"Entry {entry.seq} is '{entry.kind}', but a table is opened only once.")
+        if entry.kind in ("sat", "back") and self.asked is not None and self.asked.seat == seat.number:
+            self.asked = None
+
+    def others(self, seat: int) -> list[int]:
+        """The people whose consent is needed."""
+        return [other for other in self.present() if other != seat]
+
+    def agree(self, seat: int) -> bool:
+        """One more has agreed; True if it was the last one."""
+        if self.asked is None or seat not in self.asked.of:
+            raise BadState(f"Nothing is asked of seat {seat} at table {self.id}, but it agreed.")
+        self.asked = self.asked.without(seat)
+        return not self.asked.of
+
+    def lapse(self, seat: int) -> None:
+        """What is asked by or of somebody who leaves is asked no more."""
+        if self.asked is not None and self.asked.concerns(seat):
+            self.asked = None
+
+    def end(self) -> dict[str, object] | None:
+        """How the game has ended, by its rules or by its people."""
+        return self.game.over() if self.ended is None else broken_off(self.game, self.ended)
+
+
+def open_table(
+    name: str,
+    secret: bytes,
+    game: str,
+    options: dict[str, object],
+    pack: dict[str, object],
+    seats: list[str],
+    dice: str,
+) -> Table:
+    """A table at which nobody has sat down yet. `seats` are `person` or the name of a bot; the secret is 32 bytes."""
+    if dice not in DICE:
+        raise BadOption(f"The dice of a table are {' or '.join(DICE)}, but '{dice}' came.")
+    new = box(game).new(len(seats), with_entry(game, options, dice), pack)
+    for who in seats:
+        if who != PERSON:
+            bot(game, who, Seeded(0))
+    if PERSON not in seats:
+        raise BadOption("A table needs at least one person, but only bots came.")
+    opened: dict[str, object] = {"game": game, "rules": new.box.version, "options": new.settings()["options"]}
+    opened.update({"pack": pack, "seats": list(seats), "dice": dice, "commitment": commitment(secret)})
+    return rebuild(name, secret, [Entry(1, "opened", None, opened)])
+
+
+def with_entry(game: str, options: dict[str, object], dice: str) -> dict[str, object]:
+    """Games that can be played with real dice have the option `entry`, and the dice of the table decide on it."""
+    for option in box(game).options:
+        if option.name == "entry":
+            entry = "physical" if dice == "typed" else "virtual"
+            if "entry" in options and option.read(options["entry"]) != entry:
+                raise BadOption(f"With {dice} dice the option entry is {entry}, but '{options['entry']}' came.")
+            return {**options, "entry": entry}
+    return options
+
+
+def rebuild(name: str, secret: bytes, entries: list[Entry]) -> Table:
+    """The table that these entries lead to."""
+    if not entries or entries[0].kind != "opened" or entries[0].seq != 1:
+        raise BadState(f"The log of table {name} begins with the entry 'opened', but {entries[:1]} came.")
+    opened = entries[0]
+    game_box = box(opened.text("game"))
+    if opened.text("rules") != game_box.version:
+        raise BadState(
+            f"{game_box.title} has rules version {game_box.version}, but table {name} was opened with "
+            f"{opened.text('rules')}."
+        )
+    if len(secret) != SEED_BYTES or commitment(secret) != opened.text("commitment"):
+        raise BadState(f"The secret of table {name} is {SEED_BYTES} bytes that fit its commitment, but others came.")
+    who = opened.data.get("seats")
+    if not isinstance(who, list) or any(not isinstance(one, str) for one in who):
+        raise BadState(f"The entry 'opened' of table {name} has a list of names as seats, but {who!r} came.")
+    game = game_box.new(len(who), opened.part("options"), opened.part("pack"))
+    game.listen()
+    seats = [Seat(number, game.side_of(number), one) for number, one in enumerate(who)]
+    table = Table(name, secret, game, seats, opened.text("dice"))
+    table.entries.append(opened)
+    for entry in entries[1:]:
+        table.apply(entry)
+    return table

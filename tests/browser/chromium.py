@@ -1,0 +1,101 @@
+"""A real Chromium, and what must hold for every page it shows."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from scripts.client import MODULES, ROOT
+
+SCREENS = ROOT / ".cache" / "screens"
+PHONE = {"width": 360, "height": 740}
+LAPTOP = {"width": 1440, "height": 900}
+SIZES = {"phone": PHONE, "laptop": LAPTOP}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 10_000
+AXE = MODULES / "axe-core" / "axe.min.js"
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found, "No Chromium is here; ./test without arguments installs it or says how to."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class People:
+    """Opens browsers for several people, and notes what went wrong in any of them."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+        self.wrong: list[str] = []
+        self.storm = False  # while the network is cut on purpose, a browser may say so
+
+    def person(self, size: str = "laptop", theme: str = "light", motion: str = "reduce", visited: bool = True) -> Page:
+        """The page of somebody new."""
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport=SIZES[size],
+            color_scheme=theme,
+            reduced_motion=motion,
+            has_touch=size == "phone",
+            service_workers="block",
+        )
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", self.hear)
+        return page
+
+    def hear(self, said: ConsoleMessage) -> None:
+        cut = "net::ERR_" in said.text or "WebSocket" in said.text
+        if said.type == "error" and not (self.storm and cut):
+            self.wrong.append(said.text)
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds wrong, a line each."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    return [f"{one['id']}: {json.dumps([node['target'] for node in one['nodes']][:4])}" for one in found]
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    wider: int = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return wider
+
+
+def turn_to(page: Page, theme: str) -> None:
+    """Change the theme, and wait until the colours have."""
+    page.emulate_media(color_scheme=theme)
+    fading = "document.getAnimations().filter((one) => one instanceof CSSTransition)"
+    page.evaluate(f"() => Promise.allSettled({fading}.map((one) => one.finished))")
+
+
+def keep_screen(page: Page, name: str) -> None:
+    """For people to look at."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.evaluate("() => scrollTo(0, 0)")
+    page.screenshot(path=SCREENS / f"{name}.png")

@@ -1,0 +1,99 @@
+"""What people do at a table, as steps of a test."""
+
+import json
+import time
+from typing import Any
+
+import httpx
+from playwright.sync_api import Locator, Page, expect
+
+from scripts.client import WEB
+from tests.browser.chromium import PATIENCE
+
+WORDS: dict[str, str] = json.loads((WEB / "src/words/en.json").read_text("utf-8"))
+MOST_ANSWERS = 1500
+
+CHOICE = ".actions button[data-choice]:not([aria-disabled=true])"
+TABLE = "[data-state][data-seq]"
+OVER = ".actions a[href^='/replay']"
+
+
+def open_table(address: str, game: str, *seats: str, **more: Any) -> dict[str, Any]:
+    """A table as a program opens it: with its tokens."""
+    body = {"game": game, "seats": list(seats), "options": {}, "dice": "fair", **more}
+    reply = httpx.post(f"{address}/api/tables", json=body)
+    assert reply.is_success, reply.text
+    opened: dict[str, Any] = reply.json()
+    return opened
+
+
+def link(opened: dict[str, Any], seat: int) -> str:
+    """What the invited person gets."""
+    (token,) = [one["token"] for one in opened["seats"] if one["seat"] == seat]
+    return f"/join/{opened['table']}#{token}"
+
+
+def sit_down(page: Page, path: str, name: str) -> None:
+    page.goto(path)
+    page.get_by_label(WORDS["sit.name"]).fill(name)
+    page.get_by_role("button", name=WORDS["sit.do"]).click()
+    expect(page.get_by_role("button", name=WORDS["sit.do"])).to_be_hidden()
+
+
+def actions(page: Page) -> Locator:
+    return page.locator(".actions")
+
+
+def is_over(page: Page) -> bool:
+    """Wait until something can be done here, and tell whether it is no move any more."""
+    page.locator(f"{CHOICE}, {OVER}").first.wait_for()
+    return page.locator(OVER).count() > 0
+
+
+def play_by_clicks(page: Page) -> int:
+    """Click the first choice until the game is over; how often that was."""
+    for clicks in range(MOST_ANSWERS):
+        if is_over(page):
+            return clicks
+        page.locator(CHOICE).first.click()
+    raise AssertionError(f"The game is not over after {MOST_ANSWERS} clicks.")
+
+
+def play_by_keys(page: Page) -> int:
+    """Press the key of the first choice until the game is over; how often that was."""
+    for presses in range(MOST_ANSWERS):
+        if is_over(page):
+            return presses
+        page.keyboard.press("1")
+    raise AssertionError(f"The game is not over after {MOST_ANSWERS} keys.")
+
+
+def together(pages: list[Page], moves: int = MOST_ANSWERS) -> None:
+    """Whoever is asked clicks the first choice, so many times or until the game is over for everybody."""
+    for _ in range(moves):
+        page = next_to_move(pages)
+        if page is None:
+            return
+        seq = page.locator(TABLE).get_attribute("data-seq")
+        page.locator(CHOICE).first.click()
+        expect(page.locator(TABLE)).not_to_have_attribute("data-seq", str(seq))
+
+
+def next_to_move(pages: list[Page]) -> Page | None:
+    """Who is asked now; nobody when it is over."""
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        if all(page.locator(OVER).count() for page in pages):
+            return None
+        for page in pages:
+            if page.locator(CHOICE).count():
+                return page
+    raise AssertionError("Nobody is asked, and the game is not over.")
+
+
+def score(page: Page) -> list[str]:
+    return page.locator(".strip .points").all_inner_texts()
+
+
+def log(page: Page) -> list[str]:
+    return page.locator(".panel li .text").all_inner_texts()

@@ -1,0 +1,98 @@
+"""Whole games in the browser: against a bot, on one screen, against each other, through a storm."""
+
+from playwright.sync_api import expect
+
+from tests.browser.chromium import People
+from tests.browser.serving import Serving
+from tests.browser.sitting import (
+    TABLE,
+    WORDS,
+    actions,
+    is_over,
+    link,
+    log,
+    next_to_move,
+    open_table,
+    play_by_clicks,
+    play_by_keys,
+    score,
+    sit_down,
+    together,
+)
+
+
+def test_a_whole_game_of_soccer_dice_by_keys_against_the_bot(people: People, serving: Serving) -> None:
+    page = people.person()
+    sit_down(page, link(open_table(serving.address, "soccer_dice", "here", "random"), 0), "Ada")
+    assert play_by_keys(page) > 10
+    expect(actions(page).get_by_role("button", name=WORDS["over.rematch"])).to_be_visible()
+
+
+def test_a_whole_game_of_golong_by_clicks_against_the_bot(people: People, serving: Serving) -> None:
+    page = people.person("phone")
+    sit_down(page, link(open_table(serving.address, "golong", "here", "thumb"), 0), "Ada")
+    assert play_by_clicks(page) > 20
+    expect(actions(page).get_by_role("button", name=WORDS["over.rematch"])).to_be_visible()
+
+
+def test_two_people_on_one_screen_and_their_rematch(people: People) -> None:
+    page = people.person()
+    page.goto("/")
+    page.get_by_role("button", name=f"{WORDS['lobby.setup']} · Soccer Dice").click()
+    page.get_by_label(WORDS["seat.number"].format(n=2)).select_option("friend")
+    page.get_by_label(WORDS["setup.name"], exact=True).fill("Ben")
+    page.get_by_role("button", name=WORDS["setup.open"]).click()
+    assert play_by_clicks(page) > 20
+    first = page.url
+    actions(page).get_by_role("button", name=WORDS["over.rematch"]).click()
+    expect(page).not_to_have_url(first)
+    expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
+
+
+def test_two_browsers_against_each_other_over_a_reconnect(people: People, serving: Serving) -> None:
+    opened = open_table(serving.address, "soccer_dice", "invite", "invite")
+    ada, ben = people.person(), people.person("phone")
+    sit_down(ada, link(opened, 0), "Ada")
+    sit_down(ben, link(opened, 1), "Ben")
+    together([ada, ben], 5)
+    away = ada if next_to_move([ada, ben]) is ben else ben
+    there = ben if away is ada else ada
+    people.storm = True
+    away.context.set_offline(True)
+    expect(away.locator("[data-connection=lost]")).to_be_visible()
+    together([there], 1)
+    away.context.set_offline(False)
+    expect(away.locator("[data-connection=open]")).to_be_attached()
+    together([ada, ben])
+    assert is_over(ada) and is_over(ben)
+    assert score(ada) == score(ben)
+    assert log(ada) == log(ben)
+
+
+def test_the_plug_of_the_server_is_pulled(people: People, serving: Serving) -> None:
+    page = people.person()
+    sit_down(page, link(open_table(serving.address, "golong", "here", "thumb"), 0), "Ada")
+    together([page], 8)
+    before = log(page)
+    people.storm = True
+    serving.kill()
+    expect(page.locator("[data-connection=lost]")).to_be_visible()
+    serving.start()
+    expect(page.locator("[data-connection=open]")).to_be_attached()
+    assert log(page)[: len(before)] == before
+    together([page], 8)
+    page.reload()
+    page.locator(".panel li .text").first.wait_for()
+    assert log(page)[: len(before)] == before
+
+
+def test_a_watcher_sees_and_cannot_move(people: People, serving: Serving) -> None:
+    opened = open_table(serving.address, "soccer_dice", "here", "random")
+    ada, eve = people.person(), people.person()
+    sit_down(ada, link(opened, 0), "Ada")
+    eve.goto(f"/join/{opened['table']}#{opened['watch']}")
+    together([ada], 6)
+    expect(eve.locator(TABLE)).to_have_attribute("data-seq", str(ada.locator(TABLE).get_attribute("data-seq")))
+    assert eve.locator("[data-choice]").count() == 0
+    assert score(eve) == score(ada)
+    assert opened["watch"] not in eve.url

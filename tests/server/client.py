@@ -1,0 +1,125 @@
+"""Somebody at a table: a connection, and what was heard on it."""
+
+import contextlib
+import itertools
+import json
+import secrets
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+KEYS = itertools.count(1)
+
+
+def open_table(host: str, *seats: str, game: str = "soccer_dice", **more: object) -> Any:
+    body = {"game": game, "seats": list(seats or ("here", "invite")), **more}
+    reply = httpx.post(f"http://{host}/api/tables", json=body, trust_env=False)
+    assert reply.status_code == 200, reply.text
+    return reply.json()
+
+
+def tokens_of(opened: Any) -> list[str]:
+    return [seat["token"] for seat in opened["seats"] if seat["token"]]
+
+
+def raw(host: str, **more: Any) -> ClientConnection:
+    opening: ClientConnection = connect(f"ws://{host}/ws", compression=None, proxy=None, **more)
+    return opening
+
+
+class NotLetIn(Exception):
+    """What a hello got instead of a welcome."""
+
+
+class Client:
+    """`snapshot` and `seq` are how it stood when it was last told."""
+
+    def __init__(self, host: str, table: str, tokens: list[str], since: int = 0) -> None:
+        self.opened = contextlib.ExitStack()
+        self.socket = self.opened.enter_context(raw(host))
+        self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, "since": since})
+        self.welcome = self.hear()
+        if self.welcome["type"] != "welcome":
+            self.close()
+            raise NotLetIn(self.welcome["why"])
+        self.seats: list[int] = self.welcome["seats"]
+        self.entries: list[Any] = list(self.welcome["entries"])
+        self.snapshot: Any = self.welcome["snapshot"]
+        self.seq: int = self.welcome["seq"]
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.opened.close()
+
+    def send(self, message: object) -> None:
+        self.socket.send(message if isinstance(message, str) else json.dumps(message))
+
+    def hear(self) -> Any:
+        """The next message; what an update tells is noted."""
+        message = json.loads(self.socket.recv(timeout=10))
+        if message["type"] == "update":
+            self.entries += message["entries"]
+            self.snapshot = message["snapshot"]
+            self.seq = message["seq"]
+        return message
+
+    def until(self, kind: str) -> Any:
+        while True:
+            message = self.hear()
+            if message["type"] == kind:
+                return message
+
+    def hear_seq(self, seq: int) -> None:
+        """Listen until the entry with this number was told."""
+        while self.seq < seq:
+            self.hear()
+
+    def do(self, seat: int, what: str, key: str = "", **more: object) -> Any:
+        """The reply to a request."""
+        wanted = key or f"key-{next(KEYS)}"
+        self.send({"type": "do", "key": wanted, "seat": seat, "what": what, **more})
+        while True:
+            message = self.hear()
+            if message.get("key") == wanted:
+                return message
+
+    def sit(self, seat: int, name: str = "") -> Any:
+        reply = self.do(seat, "sit", name=name or f"Player {seat}", entropy=secrets.token_hex(16))
+        assert reply["type"] == "done", reply
+        return reply
+
+    def answer(self, number: int = 0) -> Any:
+        """Answer what is asked of one of our seats with the choice of this number."""
+        ask = self.snapshot["ask"]
+        choices = ask["choices"]
+        reply = self.do(ask["seat"], "answer", text=choices[number % len(choices)])
+        assert reply["type"] == "done", reply
+        return reply
+
+    def asked(self) -> bool:
+        ask = self.snapshot["ask"]
+        return ask is not None and ask["seat"] in self.seats
+
+    def closed(self) -> int:
+        """Listen until the other end hangs up: the code it gives."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+
+def play_on(client: Client, most: int = 2000) -> None:
+    """Answer for all seats of this client until the game is over."""
+    for number in range(most):
+        if client.snapshot["over"] is not None:
+            return
+        client.answer(number * 7 % 5)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,257 @@
+"""The HTTP requests: what they give, and the one sentence of everything that is not so."""
+
+import asyncio
+import contextlib
+import json
+import tomllib
+from collections.abc import Awaitable, Callable, Iterator
+from importlib import resources
+from pathlib import Path
+
+import httpx
+import jsonschema_rs
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
+
+from fiveaside.server.pages import Pages
+from fiveaside.server.settings import Settings
+from tests.server.client import Client, open_table, tokens_of
+from tests.server.house import House, house
+
+TABLE = {"game": "golong", "seats": ["here", "here"]}
+
+
+def error(reply: httpx.Response, status: int) -> str:
+    assert reply.status_code == status, reply.text
+    told = reply.json()
+    assert list(told) == ["error"]
+    sentence = told["error"]
+    assert isinstance(sentence, str)
+    assert sentence.endswith((".", ")"))
+    return sentence
+
+
+def test_the_games(server: House) -> None:
+    games = server.http.get("/api/games").json()
+    assert [game["name"] for game in games] == ["golong", "soccer_dice"]
+    for game in games:
+        assert set(game) == {"name", "title", "blurb", "seats", "options", "bots"}
+        assert game["bots"][-1] == "random"
+        assert all(set(option) == {"name", "values", "title"} for option in game["options"])
+
+
+def test_a_rulebook(server: House) -> None:
+    book = server.http.get("/api/games/golong/rulebook").json()
+    source = tomllib.loads(resources.files("fiveaside.games").joinpath("golong/rulebook.toml").read_text("utf-8"))
+    assert [chapter["title"] for chapter in book["chapters"]] == [one["title"] for one in source["chapter"]]
+    assert sum(len(chapter["clauses"]) for chapter in book["chapters"]) == sum(
+        len(chapter["clause"]) for chapter in source["chapter"]
+    )
+    assert error(server.http.get("/api/games/chess/rulebook"), 404).startswith(
+        "There are the games golong, soccer_dice"
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ({**TABLE, "game": "chess"}, "There are the games golong or soccer_dice, but 'chess' came."),
+        ({**TABLE, "seats": ["here"]}, "GoLong with these options has 2 seats, but 1 came."),
+        ({**TABLE, "seats": []}, "The request is not as it should be: expected `array` of length >= 1 at `seats`."),
+        ({**TABLE, "seats": ["here", "magnus"]}, "The bots of golong are thumb or random, but 'magnus' came."),
+        ({**TABLE, "seats": ["thumb", "thumb"]}, "A table needs at least one person, but only bots came."),
+        ({**TABLE, "options": {"wind": "strong"}}, "GoLong has the options"),
+        ({**TABLE, "dice": "loaded"}, "The request is not as it should be: invalid enum value 'loaded' at `dice`."),
+        ({**TABLE, "pack": "= no"}, "pack is not readable as TOML"),
+        ({**TABLE, "pack": {"wings": 3}}, "wings is not a part of this game"),
+        ({**TABLE, "secret": "mine"}, "The request is not as it should be: object contains unknown field `secret`."),
+        ([], "The request is not as it should be: expected `object`, got `array`."),
+    ],
+)
+def test_a_table_that_cannot_be_opened(server: House, body: object, says: str) -> None:
+    assert says in error(server.http.post("/api/tables", json=body), 400)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"game": "\\ud800", "seats": ["here"]}'])
+def test_a_body_that_is_no_json(server: House, body: bytes) -> None:
+    assert error(server.http.post("/api/tables", content=body), 400)
+
+
+def test_options_and_components_are_fixed_at_the_start(server: House) -> None:
+    opened = open_table(server.host, game="golong", options={"late_turnover": True, "team_size": [1, 1]}, dice="typed")
+    with Client(server.host, opened["table"], tokens_of(opened)) as both:
+        table = both.snapshot["table"]
+        assert (table["options"]["late_turnover"], table["options"]["entry"], table["dice"]) == (
+            "on",
+            "physical",
+            "typed",
+        )
+
+
+def test_a_record_needs_a_token(server: House) -> None:
+    opened, other = open_table(server.host), open_table(server.host)
+    address = f"/api/tables/{opened['table']}/record"
+    for token in [opened["watch"], *tokens_of(opened)]:
+        reply = server.http.get(address, headers={"Authorization": f"Bearer {token}"})
+        assert reply.text.startswith("fiveaside record 1\n")
+        assert reply.headers["cache-control"] == "no-store"
+    assert error(server.http.get(address), 403).startswith("A record needs the header Authorization")
+    assert error(server.http.get(address, headers={"Authorization": "Basic abc"}), 403)
+    no = "There is no such table, or the token does not open it."
+    for where in (address, "/api/tables/nothing/record", "/api/tables/%00/record"):
+        assert error(server.http.get(where, headers={"Authorization": f"Bearer {other['watch']}"}), 404) == no
+
+
+def test_records_that_are_none(server: House) -> None:
+    for address in ("/api/replay", "/api/verify"):
+        assert error(server.http.post(address, content=b"hello"), 400).startswith("A record begins with")
+        assert error(server.http.post(address, content=b"\xff"), 400).startswith("A record is text in UTF-8")
+        assert (
+            error(server.http.post(address, content=b"x" * 262_145), 413) == "At most 256 KB are taken, but more came."
+        )
+    head = 'fiveaside record 1\n{"game": "golong", "rules": "1", "seats": 2}\n'
+    long = head + "* H\n" * 5001 + 'end {"answers": 5001, "over": null}\n'
+    assert "at most 5000 answers" in error(server.http.post("/api/replay", content=long), 400)
+    verdict = server.http.post("/api/verify", content=head + 'end {"answers": 0, "over": null}\n').json()
+    assert verdict["good"] is False
+
+
+def test_bodies_are_not_read_further_than_they_may_be_long(server: House) -> None:
+    sent = 0
+
+    def endless() -> Iterator[bytes]:
+        nonlocal sent
+        while True:
+            sent += 65_536
+            yield b"x" * 65_536
+
+    with contextlib.suppress(httpx.TransportError):  # it may be hung up on before it comes to read the reply
+        error(server.http.post("/api/tables", content=endless()), 413)
+    assert sent < 50_000_000
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "file://", "http://[", ""])
+def test_posts_from_another_site_are_refused(server: House, origin: str) -> None:
+    reply = server.http.post("/api/tables", json=TABLE, headers={"Origin": origin})
+    assert error(reply, 403) == "This request comes from another site."
+
+
+def test_posts_from_our_own_pages_are_taken(server: House) -> None:
+    reply = server.http.post("/api/tables", json=TABLE, headers={"Origin": f"http://{server.host}"})
+    assert reply.status_code == 200
+
+
+def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+    settings = Settings()
+    settings.tables_at_once, settings.tables_a_second = 3, 0.001
+    settings.records_at_once, settings.records_a_second = 2, 0.001
+    with house(str(tmp_path / "tables.sqlite"), settings) as server:
+        assert [server.http.post("/api/tables", json=TABLE).status_code for _ in range(3)] == [200] * 3
+        assert error(server.http.post("/api/tables", json=TABLE), 429).startswith("Too many tables were opened")
+        assert [server.http.post("/api/verify", content=b"x").status_code for _ in range(3)] == [400, 400, 429]
+
+
+def test_security_headers_are_on_everything(server: House) -> None:
+    for reply in (
+        server.http.get("/"),
+        server.http.get("/api/games"),
+        server.http.get("/api/nothing"),
+        server.http.post("/api/tables", content=b"{"),
+        server.http.post("/api/tables", content=b"{", headers={"Origin": "http://evil.example"}),
+    ):
+        policy = reply.headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        assert reply.headers["x-content-type-options"] == "nosniff"
+        assert reply.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in reply.headers
+
+
+def test_what_is_not_there(server: House) -> None:
+    assert error(server.http.get("/api/nothing"), 404) == "There is nothing here."
+    assert error(server.http.get("/api"), 404) == "There is nothing here."
+    assert error(server.http.get("/api/tables"), 405) == "This address takes another kind of request."
+    assert error(server.http.post("/"), 405)
+    assert server.http.get("/%2e%2e/%2e%2e/run.py").status_code in (404, 503)
+
+
+def test_the_schemas(server: House) -> None:
+    openapi = server.http.get("/openapi.json").json()
+    assert len(openapi["paths"]) == 7
+    messages = server.http.get("/schema/messages.json").json()
+    ours = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromClient"}]})
+    assert ours.is_valid({"type": "hello", "v": 1, "table": "x", "tokens": ["y"], "since": 0})
+    assert not ours.is_valid({"type": "hello", "v": 2, "table": "x", "tokens": ["y"], "since": 0})
+    assert not ours.is_valid({"type": "pong"})
+    theirs = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromServer"}]})
+    opened = open_table(server.host)
+    with Client(server.host, opened["table"], tokens_of(opened)) as both:
+        assert theirs.is_valid(both.welcome)
+        both.send({"type": "ping"})
+        assert theirs.is_valid(both.hear())
+        both.sit(0)
+        both.send({"type": "do", "key": "x", "seat": 1, "what": "chat", "text": "hi"})
+        assert theirs.is_valid(both.hear())
+
+
+def test_pages_of_a_built_client(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>the table</title>")
+    (tmp_path / "assets" / "a1b2.js").write_text("play()")
+    (tmp_path.parent / "secret.txt").write_text("secret")
+
+    async def get(client: httpx.AsyncClient) -> None:
+        for address in ("/", "/table/abc", "/replay", "/rules/golong", "/index.html"):
+            reply = await client.get(address)
+            assert reply.text == "<title>the table</title>"
+            assert reply.headers["cache-control"] == "no-cache"
+        assert "immutable" in (await client.get("/assets/a1b2.js")).headers["cache-control"]
+        for address in (
+            "/assets/none.js",
+            "/api/none",
+            "/ws",
+            "/../secret.txt",
+            "/%2e%2e/secret.txt",
+            "/..%2fsecret.txt",
+        ):
+            assert (await client.get(address)).status_code == 404, address
+
+    visit(tmp_path, get)
+
+
+def test_a_client_that_is_not_built(tmp_path: Path) -> None:
+    async def get(client: httpx.AsyncClient) -> None:
+        assert "make web" in (await client.get("/table/abc")).text
+        assert (await client.get("/favicon.ico")).status_code == 404
+
+    visit(tmp_path / "none", get)
+
+
+def visit(folder: Path, get: Callable[[httpx.AsyncClient], Awaitable[None]]) -> None:
+    """Look at the pages of this folder."""
+
+    async def go() -> None:
+        pages = httpx.ASGITransport(Starlette(routes=[Mount("/", Pages(folder))]))
+        async with httpx.AsyncClient(transport=pages, base_url="http://here") as client:
+            await get(client)
+
+    asyncio.run(go())
+
+
+def test_nothing_of_the_request_is_in_an_error_that_we_did_not_expect(
+    server: House, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def breaks(*_: object) -> None:
+        raise KeyError("token-of-somebody")
+
+    monkeypatch.setattr("fiveaside.server.routes.replay", breaks)
+    assert error(server.http.post("/api/replay", content=b"x"), 500) == "Something went wrong on our side."
+    assert "token-of-somebody" not in capfd.readouterr().err
+
+
+def test_json_is_plain(server: House) -> None:
+    reply = server.http.get("/api/games")
+    assert reply.headers["content-type"] == "application/json"
+    json.loads(reply.content)

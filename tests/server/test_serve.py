@@ -1,0 +1,89 @@
+"""`fiveaside serve` as a user runs it."""
+
+import os
+import signal
+import socket
+import stat
+from pathlib import Path
+
+import httpx
+import pytest
+
+from fiveaside.cli.serve import addresses_of, has_screen
+from fiveaside.server.run import listen
+from tests.cli.command import fiveaside
+from tests.server.client import Client, open_table, tokens_of
+from tests.server.house import Process
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, how: signal.Signals) -> None:
+    process = Process("", home=tmp_path)
+    assert process.said == f"Fiveaside is open at http://{process.host} (Ctrl-C ends it).\n"
+    opened = open_table(process.host)
+    with Client(process.host, opened["table"], tokens_of(opened)) as both:
+        both.sit(0)
+        code, out, err = process.end(how)
+        assert both.closed() == 1012
+    assert (tmp_path / "fiveaside" / "tables.sqlite").is_file()
+    assert (code, out, err) == (0, "Fiveaside is closed; the tables are kept.\n", "")
+    again = Process("", home=tmp_path)
+    with Client(again.host, opened["table"], tokens_of(opened)) as both:
+        assert both.snapshot["table"]["seats"][0]["name"] == "Player 0"
+    again.end(signal.SIGINT)
+
+
+def test_the_store_is_for_its_owner_only(tmp_path: Path) -> None:
+    process = Process("", home=tmp_path)
+    open_table(process.host)
+    process.end(signal.SIGKILL)
+    for file in (tmp_path / "fiveaside").glob("tables.sqlite*"):
+        assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file.name
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = fiveaside("serve", "--no-open", "--port", port, home=tmp_path).refused()
+    assert said == f"Port {port} is in use by another program; choose another one with --port."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--port", "70000"], "--port takes a number from 0 to 65535, but 70000 came."),
+        (["--port", "x"], "Argument --port: invalid int value: 'x'; see fiveaside serve --help."),
+        (["--host", "no.such.host.invalid"], "There is no address called 'no.such.host.invalid'."),
+        (["--host", "192.0.2.7"], "'192.0.2.7' is not an address of this machine."),
+        (["--port", "0", "--store", "mysql://x/y"], "A store is SQLite or PostgreSQL, but 'mysql' came."),
+        (["--port", "0", "--store", os.devnull + "/x"], "The folder of the store cannot be made: file exists."),
+    ],
+)
+def test_what_cannot_be_served(arguments: list[str], says: str) -> None:
+    assert fiveaside("serve", "--no-open", *arguments).refused() == says
+
+
+def test_the_whole_house_is_told_where_to_go() -> None:
+    with listen("0.0.0.0", 0) as listener:
+        port = listener.getsockname()[1]
+        addresses = addresses_of(listener)
+        assert addresses[0] == f"http://127.0.0.1:{port}"
+        assert all(address.endswith(f":{port}") for address in addresses)
+    with listen("::1", 0) as listener:
+        assert addresses_of(listener) == [f"http://[::1]:{listener.getsockname()[1]}"]
+
+
+def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not has_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert has_screen()
+
+
+def test_the_first_page_is_there(tmp_path: Path) -> None:
+    process = Process(str(tmp_path / "tables.sqlite"))
+    reply = httpx.get(f"http://{process.host}/table/abc", trust_env=False)
+    process.end(signal.SIGINT)
+    assert reply.headers["content-type"].startswith("text/html")

@@ -1,0 +1,3 @@
+from tests.store.fixtures import postgres, url
+
+__all__ = ["postgres", "url"]

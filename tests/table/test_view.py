@@ -1,0 +1,69 @@
+"""What is sent: snapshots and entries as the contract has them."""
+
+from typing import Any
+
+from fiveaside.table.fair import commitment
+from tests.table.sitting import SECRET, Sitting
+
+
+def test_a_snapshot_has_the_parts_of_the_contract() -> None:
+    sitting = Sitting().sit().say("H", "30")
+    snapshot: Any = sitting.table.snapshot([0])
+    person = {"kind": "person", "sat": True, "here": True, "left": False, "bot": None}
+    assert list(snapshot) == ["table", "views", "ask", "where", "score", "over"]
+    assert snapshot["table"] == {
+        "id": "t1", "game": "golong", "title": "GoLong", "state": "playing", "dice": "typed",
+        "commitment": commitment(SECRET), "seed": None, "options": sitting.table.game.settings()["options"],
+        "seats": [
+            {**person, "seat": 0, "side": 0, "name": "Anna"},
+            {**person, "seat": 1, "side": 1, "name": "Ben"},
+        ],
+        "asked": None, "undo": False, "undo_by": [], "rematch": None,
+    }  # fmt: skip
+    assert list(snapshot["views"]) == ["0"]
+    assert snapshot["ask"] == {"seat": 0, "kind": "down", "choices": ["play", "punt", "fg"]}
+    assert snapshot["where"] == sitting.table.game.where()
+    assert snapshot["score"] == [0, 0]
+    assert snapshot["over"] is None
+
+
+def test_each_sees_their_own_seats() -> None:
+    table = Sitting().sit().say("H", "30").table
+    assert list(table.snapshot([0, 1])["views"]) == ["0", "1"]  # type: ignore[call-overload]  # plain JSON
+    assert table.snapshot([])["views"] == {"spectator": table.game.view(-1)}
+    assert table.snapshot([1])["ask"] == {"seat": 0, "kind": "down", "choices": []}
+    assert table.snapshot([])["ask"] == {"seat": 0, "kind": "down", "choices": []}
+
+
+def test_dice_to_be_typed_are_asked_of_everybody() -> None:
+    table = Sitting().sit().say("H").table
+    ask: Any = table.snapshot([1])["ask"]
+    assert (ask["seat"], ask["kind"], ask["names"]) == ("chance", "kick", ["black"])
+    assert table.snapshot([])["ask"] == ask
+
+
+def test_the_server_says_who_is_connected() -> None:
+    table = Sitting("golong", ("person", "thumb", "person"), options={"team_size": "2,1"}).sit().table
+    about: Any = table.snapshot([0], {2})["table"]
+    assert [seat["here"] for seat in about["seats"]] == [False, True, True]
+    assert [seat["left"] for seat in about["seats"]] == [False, False, False]
+
+
+def test_entries_tell_their_events_with_the_clause() -> None:
+    table = Sitting().sit().say("H").table
+    shown: Any = table.shown(table.entries[-1], [])
+    assert list(shown) == ["seq", "kind", "seat", "text", "typed_by", "events"]
+    assert (shown["events"][0]["what"], shown["events"][0]["rule"]) == ("rolled", "1.5")
+    assert shown["events"][1]["text"] == "H wins the toss and receives."
+    assert table.shown(table.entries[1], [0]) == {"seq": 2, "kind": "sat", "seat": 0, "name": "Anna", "events": []}
+
+
+def test_events_stay_when_answers_are_taken_back() -> None:
+    sitting = Sitting().sit().say("H", "30", "play", "ball g6 g3 g-1 b0", "g3")
+    taken = sitting.table.entries[-1]
+    before = sitting.table.shown(taken, [1])
+    sitting.do(0, "undo")
+    assert sitting.table.shown(taken, [1]) == before
+    sitting.say("g6")
+    assert sitting.table.shown(taken, [1]) == before
+    assert sitting.table.shown(sitting.table.entries[-1], [1])["text"] == "g6"

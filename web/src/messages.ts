@@ -1,0 +1,144 @@
+/** What travels between the browser and the table, as docs/table.md says. */
+import type { Ask, GameEvent, GameView, Over } from './board'
+
+export const VERSION = 1
+
+export interface Seat {
+  seat: number
+  side: number
+  kind: 'person' | 'bot'
+  name: string
+  sat: boolean
+  here: boolean
+  /** Left the table; whoever is only disconnected has not. */
+  left: boolean
+  /** The bot that plays for this seat now. */
+  bot: string | null
+}
+
+export interface Asked {
+  what: 'undo' | 'draw' | 'bot'
+  by: number
+  of: number[]
+  for?: number
+  bot?: string
+}
+
+export interface TableState {
+  id: string
+  game: string
+  title: string
+  state: 'waiting' | 'playing' | 'over'
+  dice: 'fair' | 'typed'
+  commitment: string | null
+  seed: string | null
+  options: Record<string, string>
+  seats: Seat[]
+  asked: Asked | null
+  undo: boolean
+  /** Which of my seats may take an answer back, the last to answer first. */
+  undo_by: number[]
+  rematch: string | null
+}
+
+export interface Snapshot {
+  table: TableState
+  views: Record<string, GameView>
+  ask: Ask | null
+  where: string
+  score: number[]
+  over: Over | null
+}
+
+export interface Entry {
+  seq: number
+  kind: string
+  seat?: number | null
+  text?: string | null
+  name?: string
+  count?: number
+  bot?: string
+  typed_by?: number | null
+  for?: number
+  table?: string
+  events?: GameEvent[]
+}
+
+export interface Welcome {
+  type: 'welcome'
+  v: number
+  seats: number[]
+  seq: number
+  entries: Entry[]
+  snapshot: Snapshot
+}
+
+export interface Update {
+  type: 'update'
+  seq: number
+  entries: Entry[]
+  snapshot: Snapshot
+}
+
+export interface Done {
+  type: 'done'
+  key: string
+  seq: number
+}
+
+export interface Refused {
+  type: 'refused'
+  key: string
+  why: string
+}
+
+export type FromServer = Welcome | Update | Done | Refused | { type: 'pong' } | { type: 'error'; why: string }
+
+export interface Deed {
+  what: string
+  seat?: number
+  [field: string]: unknown
+}
+
+export interface GameCard {
+  name: string
+  title: string
+  blurb: string
+  /** How many seats it can have, the usual number first. */
+  seats: number[]
+  options: { name: string; values: string[]; title: string }[]
+  bots: string[]
+}
+
+export interface Opened {
+  table: string
+  seats: { seat: number; kind: string; token: string | null }[]
+  watch: string
+}
+
+export interface Rulebook {
+  title: string
+  chapters: { title: string; clauses: { number: string; tag: string; text: string }[] }[]
+}
+
+export interface Frame {
+  answer: string | null
+  events: GameEvent[]
+  ask: Ask | null
+  view: GameView
+  where: string
+  score: number[]
+}
+
+export interface Replay {
+  title: string
+  frames: Frame[]
+  over: Over | null
+  fair: { commitment: string; entropies?: string[]; seed?: string } | null
+}
+
+export interface Verdict {
+  good: boolean
+  draws: number
+  why: string
+}

@@ -1,0 +1,54 @@
+/** Which page an address means. Tokens travel behind the #, which no browser sends to a server. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; table: string }
+  | { page: 'join'; table: string; token: string }
+  | { page: 'replay'; table: string }
+  | { page: 'rules'; game: string; clause: string }
+  | { page: 'tutorial'; game: string }
+  | { page: 'missing' }
+
+export function parse(path: string, hash: string): Route {
+  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decode)
+  const behind = decode(hash.replace(/^#/, ''))
+  if (rest.length > 0) return { page: 'missing' }
+  if (!first) return { page: 'lobby' }
+  if (first === 'replay' && !second) return { page: 'replay', table: behind }
+  if (!second) return { page: 'missing' }
+  if (first === 'table') return { page: 'table', table: second }
+  if (first === 'join') return { page: 'join', table: second, token: behind }
+  if (first === 'rules') return { page: 'rules', game: second, clause: behind }
+  if (first === 'tutorial') return { page: 'tutorial', game: second }
+  return { page: 'missing' }
+}
+
+export function tablePath(table: string): string {
+  return `/table/${encodeURIComponent(table)}`
+}
+
+export function joinPath(table: string, token: string): string {
+  return `/join/${encodeURIComponent(table)}#${encodeURIComponent(token)}`
+}
+
+export function rulesPath(game: string, clause = ''): string {
+  return `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ''}`
+}
+
+export function replayPath(table = ''): string {
+  return `/replay${table ? `#${encodeURIComponent(table)}` : ''}`
+}
+
+/** What somebody pasted: a whole link or the part behind the host; '' if it leads to no table. */
+export function linkPath(pasted: string): string {
+  const found = /\/(join|table)\/[^\s#]+(#\S+)?/.exec(pasted.trim())
+  return found ? found[0] : ''
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

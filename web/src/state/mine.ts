@@ -1,0 +1,67 @@
+/** The tables this browser has a place at, with the tokens that prove it. They never leave it but in a hello. */
+
+export interface MyTable {
+  id: string
+  game: string
+  title: string
+  /** Tokens used here: of seats, or of a watcher. */
+  tokens: string[]
+  /** Tokens of seats kept for others, to be given away as links. */
+  invites: { seat: number; token: string }[]
+  watch: string
+  /** Names to sit down with, by seat. */
+  names: Record<string, string>
+  since: number
+  over: boolean
+}
+
+const KEY = 'fiveaside.tables'
+const MOST = 40
+
+export function all(store: Storage = localStorage): MyTable[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? (kept as MyTable[]) : []
+  } catch {
+    return []
+  }
+}
+
+export function find(id: string, store: Storage = localStorage): MyTable | undefined {
+  return all(store).find((table) => table.id === id)
+}
+
+export function keep(table: MyTable, store: Storage = localStorage): void {
+  write([table, ...all(store).filter((other) => other.id !== table.id)].slice(0, MOST), store)
+}
+
+export function change(id: string, part: Partial<MyTable>, store: Storage = localStorage): void {
+  write(
+    all(store).map((table) => (table.id === id ? { ...table, ...part } : table)),
+    store,
+  )
+}
+
+export function forget(id: string, store: Storage = localStorage): void {
+  write(
+    all(store).filter((table) => table.id !== id),
+    store,
+  )
+}
+
+/** A link brought a token: a new table, or one more seat at a table known already. */
+export function join(id: string, token: string, store: Storage = localStorage): void {
+  const known = find(id, store)
+  const tokens = [...new Set([...(known?.tokens ?? []), token])]
+  const fresh = { id, game: '', title: '', tokens, invites: [], watch: '', names: {}, since: Date.now(), over: false }
+  const invites = (known?.invites ?? []).filter((invite) => invite.token !== token)
+  keep({ ...fresh, ...known, tokens, invites }, store)
+}
+
+function write(tables: MyTable[], store: Storage): void {
+  try {
+    store.setItem(KEY, JSON.stringify(tables))
+  } catch {
+    // A browser that keeps nothing still plays; it only cannot come back.
+  }
+}

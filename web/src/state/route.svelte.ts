@@ -1,0 +1,35 @@
+/** Where we are, and how to get elsewhere without loading the page again. */
+import { parse, type Route } from '../router'
+
+class Place {
+  route = $state.raw<Route>(parse(location.pathname, location.hash))
+
+  constructor() {
+    addEventListener('popstate', () => this.look())
+    addEventListener('hashchange', () => this.look())
+    document.addEventListener('click', (event) => this.click(event))
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path)
+    else history.pushState(null, '', path)
+    const before = this.route
+    this.look()
+    if (before.page !== this.route.page) scrollTo(0, 0)
+  }
+
+  private look(): void {
+    this.route = parse(location.pathname, location.hash)
+  }
+
+  private click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    this.go(link.pathname + link.hash)
+  }
+}
+
+export const place = new Place()

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { choiceLabel, indexOf, keyOf, situation } from '../src/choices'
+import { lines, takenBack } from '../src/log'
+import type { Entry } from '../src/messages'
+
+const nameOf = (seat: number) => ['Ana', 'Ben'][seat] ?? ''
+const entries: Entry[] = [
+  { seq: 1, kind: 'sat', seat: 0, name: 'Ana' },
+  {
+    seq: 2,
+    kind: 'answer',
+    seat: 0,
+    text: 'play',
+    events: [{ text: 'H: play', rule: '3.6', what: 'chosen', seat: 0, note: 'play' }],
+  },
+  { seq: 3, kind: 'undone', seat: 0, count: 1 },
+  { seq: 4, kind: 'chat', seat: 1, text: 'Oh!' },
+  {
+    seq: 5,
+    kind: 'answer',
+    seat: null,
+    text: 'ball',
+    typed_by: 1,
+    events: [{ text: 'First down H.', rule: '3.4', what: 'first_down', side: 0, values: [0, 0, 0] }],
+  },
+]
+
+describe('the log', () => {
+  it('has one line an event, with its clause, and the doings of the people', () => {
+    const told = lines(entries, nameOf).map((line) => `${line.kind}: ${line.text} ${line.rule}`.trim())
+    expect(told).toEqual([
+      'table: Ana sits down.',
+      'answer: H: play 3.6',
+      'table: Ana takes back the last move.',
+      'chat: Oh!',
+      'event: First down H. 3.4',
+      'table: Dice typed in by Ben',
+    ])
+  })
+
+  it('marks what was taken back', () => {
+    expect([...takenBack(entries)]).toEqual([2])
+    expect(lines(entries, nameOf).filter((line) => line.undone).map((line) => line.text)).toEqual(['H: play'])
+  })
+})
+
+describe('choices', () => {
+  it('have keys that are no commands', () => {
+    const keys = Array.from({ length: 20 }, (_, i) => keyOf(i))
+    expect(keys.slice(0, 9).join('')).toBe('123456789')
+    expect(keys).not.toContain('w')
+    expect(new Set(keys).size).toBe(20)
+    expect(keys.every((key, i) => indexOf(key) === i)).toBe(true)
+    expect(indexOf('Enter')).toBe(-1)
+  })
+
+  it('are told in words where there are any', () => {
+    expect(choiceLabel('golong', 'take', 'g-1')).toBe('Green −1')
+    expect(choiceLabel('golong', 'one', 'bTD')).toBe('Blue TD')
+    expect(choiceLabel('golong', 'drop', 'g')).toBe('A green die')
+    expect(choiceLabel('unknown', 'down', 'x9')).toBe('x9')
+  })
+})
+
+it('the situation follows the score', () => {
+  expect(situation('H 14 · A 10 · Q3 · slot 10 of 16')).toBe('Q3 · slot 10 of 16')
+  expect(situation('H 0 · A 0')).toBe('')
+})

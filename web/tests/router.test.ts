@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { joinPath, linkPath, parse, replayPath, rulesPath, tablePath } from '../src/router'
+
+function follow(path: string) {
+  const address = new URL(path, 'http://table.test')
+  return parse(address.pathname, address.hash)
+}
+
+describe('addresses', () => {
+  it('lead to pages', () => {
+    expect(follow('/')).toEqual({ page: 'lobby' })
+    expect(follow(tablePath('ab c'))).toEqual({ page: 'table', table: 'ab c' })
+    expect(follow(joinPath('T1', 'se/cr#et'))).toEqual({ page: 'join', table: 'T1', token: 'se/cr#et' })
+    expect(follow(replayPath())).toEqual({ page: 'replay', table: '' })
+    expect(follow(replayPath('T1'))).toEqual({ page: 'replay', table: 'T1' })
+    expect(follow(rulesPath('golong', '6.8'))).toEqual({ page: 'rules', game: 'golong', clause: '6.8' })
+    expect(follow('/tutorial/golong')).toEqual({ page: 'tutorial', game: 'golong' })
+  })
+
+  it('that are not ours lead nowhere', () => {
+    for (const path of ['/table', '/nothing/here', '/table/1/2', '/rules']) expect(follow(path)).toEqual({ page: 'missing' })
+  })
+
+  it('that are badly written do not break the page', () => {
+    expect(parse('/table/%E0%A4%A', '')).toEqual({ page: 'table', table: '%E0%A4%A' })
+  })
+
+  it('hold a token only behind the #', () => {
+    expect(joinPath('T1', 'secret').split('#')[0]).not.toContain('secret')
+  })
+})
+
+describe('a pasted link', () => {
+  it('is cut to what lies in this house', () => {
+    expect(linkPath(' http://table.test:8000/join/T1#secret \n')).toBe('/join/T1#secret')
+    expect(linkPath('Come and play: http://table.test/join/T1#secret')).toBe('/join/T1#secret')
+    expect(linkPath('/table/T1')).toBe('/table/T1')
+  })
+
+  it('must lead to a table', () => {
+    expect(linkPath('hello')).toBe('')
+    expect(linkPath('http://table.test/rules/golong')).toBe('')
+  })
+})

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { label, t } from '../src/words'
+import en from '../src/words/en.json'
+
+const source = join(import.meta.dirname, '..', 'src')
+const files = readdirSync(source, { recursive: true, encoding: 'utf-8' }).filter((name) => /\.(ts|svelte)$/.test(name))
+const code = files.map((name) => readFileSync(join(source, name), 'utf-8'))
+const words: Record<string, string> = en
+const keys = Object.keys(words)
+
+/** Keys written out, and the beginnings of those that are put together. */
+const exact = new Set<string>()
+const beginnings = new Set<string>()
+const asked = new Set<string>()
+for (const text of code) {
+  for (const [, key = ''] of text.matchAll(/'([a-z_]+(?:\.[\w#]+)+)'/g)) if (key in words) exact.add(key)
+  for (const [, start = ''] of text.matchAll(/\bt\(\s*`([a-z_]+\.(?:[\w.#]+\.)?)[\w-]*\$\{/g)) asked.add(start)
+  for (const [, start = ''] of text.matchAll(/`([a-z_]+\.(?:[\w.#]+\.)?)[\w-]*\$\{/g)) beginnings.add(start)
+}
+
+describe('words', () => {
+  it('exist for every key that is used', () => {
+    const used = code.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key))
+    expect(used.length).toBeGreaterThan(100)
+    expect(used.filter((key) => !(key in words))).toEqual([])
+    for (const start of asked) expect(keys.some((key) => key.startsWith(start)), start).toBe(true)
+  })
+
+  it('are all used', () => {
+    const reached = (key: string) => exact.has(key) || [...beginnings].some((start) => key.startsWith(start))
+    expect(keys.filter((key) => !reached(key))).toEqual([])
+  })
+
+  it('are never empty', () => {
+    expect(keys.filter((key) => !words[key]?.trim())).toEqual([])
+  })
+
+  it('are filled in', () => {
+    expect(t('seat.number', { n: 2 })).toBe('Seat 2')
+    expect(t('seat.number')).toBe('Seat {n}')
+    expect(t('no.such.key')).toBe('no.such.key')
+    expect(label('no.such.key', 'instead')).toBe('instead')
+  })
+})
