@@ -147,11 +147,15 @@ class Person:
         async for text in self.socket:
             message = msgspec.json.decode(text)
             if "snapshot" in message:
-                self.note(message["snapshot"])
+                self.note(message["seq"], message["snapshot"])
             elif "key" in message:
                 self.pending.pop(message["key"]).set_result(message)
 
-    def note(self, snapshot: Any) -> None:
+    def note(self, seq: int, snapshot: Any) -> None:
+        """The two hear of a move one after the other; what is older than what the place knows is passed over."""
+        if seq < self.place.seq:
+            return
+        self.place.seq = seq
         ask = snapshot["ask"]
         if ask is not None and ask["seat"] == self.seat:
             self.place.asked = (self, ask["choices"])
@@ -177,6 +181,7 @@ class Place:
         self.people = [Person(self, seat["seat"], seat["token"]) for seat in opened["seats"]]
         self.asked: tuple[Person, list[str]] | None = None
         self.busy = False
+        self.seq = 0
         self.acknowledged: dict[str, int] = {}
 
     async def move(self, due: float, load: "Load") -> None:
@@ -317,6 +322,7 @@ def main() -> int:
     if chosen.serve:
         serve(chosen.serve)
         return 0
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the server does not outlive us
     try:
         return 0 if bring(chosen) else 1
     except (LoadError, OSError, TimeoutError) as problem:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -47,3 +48,15 @@ def referee(*requests: object) -> list[Any]:
     replies = [json.loads(line) for line in result.out.splitlines()]
     assert len(replies) == len(requests)
     return replies
+
+
+def stopped(process: "subprocess.Popen[bytes]", stop: signal.Signals) -> int:
+    """A signal in the moment before a line is read waits for the next one, as a person would press again."""
+    for _ in range(60):
+        process.send_signal(stop)
+        try:
+            return process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            continue
+    process.kill()
+    return process.wait()

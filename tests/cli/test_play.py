@@ -13,7 +13,7 @@ import pytest
 
 from fiveaside.engine.record import read_record
 from fiveaside.games import box
-from tests.cli.command import fiveaside
+from tests.cli.command import fiveaside, stopped
 
 
 def typed(*lines: str) -> str:
@@ -129,8 +129,7 @@ def test_a_game_that_is_stopped_is_not_lost(tmp_path: Path, stop: signal.Signals
             read_until(master, prompt)
             os.write(master, word.encode() + b"\n")
         read_until(master, "kick>")
-        process.send_signal(stop)
-        assert process.wait(timeout=60) == code
+        assert stopped(process, stop) == code
     os.close(master)
     record = read_record((tmp_path / "fiveaside" / "golong.record").read_text())
     assert [text for _, text in record.answers] == ["H", "30", "punt"]

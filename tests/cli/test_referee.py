@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.command import referee
+from tests.cli.command import referee, stopped
 
 
 def answers(*texts: object) -> list[object]:
@@ -175,7 +175,6 @@ def test_ctrl_c_ends_it_with_a_sentence() -> None:
         process.stdin.write(b'{"new": "golong"}\n')
         process.stdin.flush()
         process.stdout.readline()
-        process.send_signal(signal.SIGINT)
+        assert stopped(process, signal.SIGINT) == 130
         err = process.stderr.read()
-    assert process.returncode == 130
     assert err.decode().strip() == "fiveaside: stopped by the keyboard."

@@ -132,6 +132,8 @@ class Room:
         request = message.request()
         if message.what == "rematch":
             request["table"] = new_id()
+        elif message.what == "let_bot":
+            request["away"] = [seat.number for seat in self.table.seats if seat.number not in self.here()]
         try:
             planned = self.table.plan(message.seat, message.what, request)
         except Refusal:
