@@ -1,7 +1,7 @@
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
-const server = process.env.FIVEASIDE_SERVER ?? 'http://127.0.0.1:8000'
+const server = process.env.FIVEASIDE_SERVER ?? 'http://127.0.0.1:8005'
 
 export default defineConfig({
   plugins: [svelte({ preprocess: vitePreprocess() })],

@@ -10,7 +10,7 @@ from tests.browser.chromium import People, launched
 from tests.browser.serving import Serving
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     house.ready_client()
     with launched() as browser:

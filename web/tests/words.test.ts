@@ -5,7 +5,9 @@ import { label, t } from '../src/words'
 import en from '../src/words/en.json'
 
 const source = join(import.meta.dirname, '..', 'src')
-const files = readdirSync(source, { recursive: true, encoding: 'utf-8' }).filter((name) => /\.(ts|svelte)$/.test(name))
+const files = readdirSync(source, { recursive: true, encoding: 'utf-8' }).filter((name) =>
+  /(?<!\.test)\.(ts|svelte)$/.test(name),
+)
 const code = files.map((name) => readFileSync(join(source, name), 'utf-8'))
 const words: Record<string, string> = en
 const keys = Object.keys(words)
