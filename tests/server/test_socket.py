@@ -1,7 +1,9 @@
 """The WebSocket at its edges: what is no message, comes from elsewhere, is too long, too much, too slow or too late."""
 
+import gc
 import json
 import socket
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -272,3 +274,26 @@ def test_the_log_of_the_server_holds_no_token(tmp_path: Path, capfd: pytest.Capt
     assert "Traceback" not in said
     for token in [opened["watch"], *tokens_of(opened)]:
         assert token not in said
+
+
+def test_what_closed_connections_leave_behind_is_collected(tmp_path: Path) -> None:
+    collected = threading.Event()
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "stop" and about["generation"] == 2:
+            collected.set()
+
+    with limited(tmp_path, collect_after=5, sweep_every=0.01) as server:
+        opened = open_table(server.host)
+        gc.collect()
+        gc.disable()  # so that nobody collects but the server
+        gc.callbacks.append(note)
+        try:
+            for _ in range(4):
+                joined(server, opened).close()
+            assert not collected.wait(0.2)
+            joined(server, opened).close()
+            assert collected.wait(10)
+        finally:
+            gc.callbacks.remove(note)
+            gc.enable()

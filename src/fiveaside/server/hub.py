@@ -1,6 +1,7 @@
 """The Hub: all tables of a server, read from the store when somebody comes and forgotten when nobody is there."""
 
 import asyncio
+import gc
 import secrets
 import time
 from typing import Final, cast
@@ -22,6 +23,7 @@ class Hub:
         self.settings = settings
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.hung_up = 0
 
     # Tables that are there
 
@@ -43,10 +45,13 @@ class Hub:
         return room
 
     async def sweep(self) -> None:
-        """Forget tables that nobody has looked at for a while, again and again."""
+        """Forget tables that nobody has looked at for a while, and what closed connections leave behind."""
         while True:
             await asyncio.sleep(self.settings.sweep_every)
             self.forget(time.monotonic() - self.settings.idle_table)
+            if self.hung_up >= self.settings.collect_after:
+                self.hung_up = 0
+                gc.collect()
 
     def forget(self, before: float) -> None:
         for room in list(self.rooms.values()):

@@ -29,3 +29,4 @@ class Settings:
         self.ping_every = 20.0
         self.idle_table = 600.0
         self.sweep_every = 30.0
+        self.collect_after = 10_000  # closed connections, a few KB each

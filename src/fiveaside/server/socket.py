@@ -26,16 +26,17 @@ class Socket:
         connection = Connection(websocket, self.settings)
         try:
             room = await self.welcome(connection)
+            try:
+                await self.listen(connection, room)
+            finally:
+                await room.leave(connection)
         except Gone:
-            return
+            pass
         except Refusal as refusal:
             connection.send(Wrong(str(refusal)))
             await connection.close(NOT_ALLOWED, "The hello was not accepted.")
-            return
-        try:
-            await self.listen(connection, room)
         finally:
-            await room.leave(connection)
+            self.hub.hung_up += 1
 
     async def welcome(self, connection: Connection) -> Room:
         """The table that the first message opens."""
