@@ -1,11 +1,11 @@
 """A game with a secret, for what the games on the shelf cannot show: a coin hidden in a hand, and a guess.
 
-Both seats play on one side and get a point when the guess is right; then the first one says `on` and it is over.
+There is a point when the guess is right; then the first one says `on` and it is over.
 """
 
 from typing import cast
 
-from fiveaside.engine.ask import Ask
+from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.box import Box
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.event import Event, Outcome
@@ -40,9 +40,6 @@ class Coin(Game):
     def seats(self) -> int:
         return 2
 
-    def side_of(self, seat: int) -> int:
-        return 0
-
     def choice_text(self, choice: int) -> str:
         return TEXTS[choice]
 
@@ -59,15 +56,10 @@ class Coin(Game):
         hidden = seat != 0 and isinstance(self.phase, Guess)
         return {"hand": None if hidden else self.hand, "score": self.score}
 
-    def narrate(self, ask: Ask, choice: int) -> None:
-        super().narrate(ask, choice)
-        if self.heard and ask.kind == "hide":
-            self.heard[-1].seat = ask.seat
-
 
 class Hide(Phase[Coin]):
     def ask(self, m: Coin) -> Ask:
-        return Ask(0, "hide", (LEFT, RIGHT))
+        return Private(0, "hide", (LEFT, RIGHT), only=0)
 
     def answer(self, m: Coin, choice: int) -> None:
         m.hand = choice

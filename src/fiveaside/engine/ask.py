@@ -7,6 +7,7 @@ A person's choices are whole numbers that mean the same thing through the whole 
 from collections.abc import Sequence
 from typing import Final
 
+from fiveaside.engine.event import EVERYONE
 from fiveaside.engine.refusal import IllegalChoice
 
 CHANCE: Final = -1
@@ -18,7 +19,14 @@ class Ask:
 
     A person's choices are `codes`, those of chance the numbers below `tickets`.
     A forced ask has one choice that hides nothing: the game applies it and tells it.
+
+    Secrets: the answer is told to the side `only`, or to everyone. The choices of a `private` ask show what its seat
+    alone may know, so a shared screen is handed over first. Of a `veiled` ask nobody else may know who is asked.
     """
+
+    only: int = EVERYONE
+    private: bool = False
+    veiled: bool = False
 
     def __init__(self, seat: int, kind: str, codes: tuple[int, ...] = (), forced: bool = False) -> None:
         self.seat = seat
@@ -31,6 +39,18 @@ class Ask:
 
     def pick(self, index: int) -> int:
         return self.codes[index]
+
+
+class Private(Ask):
+    """An ask whose choices show what only its seat may know."""
+
+    def __init__(
+        self, seat: int, kind: str, codes: tuple[int, ...] = (), only: int = EVERYONE, veiled: bool = False
+    ) -> None:
+        super().__init__(seat, kind, codes)
+        self.private = True
+        self.only = only
+        self.veiled = veiled
 
 
 class Chance(Ask):

@@ -22,6 +22,7 @@ class Box:
         self.rulebook = rulebook
         self.words = words
         self.options = options
+        self.translations: dict[str, Box] = {}
 
     # What each game says of itself
 
@@ -50,6 +51,13 @@ class Box:
         raise NotImplementedError
 
     # What is the same for all
+
+    def languages(self) -> list[str]:
+        return ["en", *self.translations]
+
+    def speak(self, language: str) -> "Box":
+        """The same box with its texts in another language, or this one where they are not translated."""
+        return self.translations.get(language, self)
 
     def new(
         self, seats: int | None = None, options: dict[str, object] | None = None, pack: dict[str, object] | None = None

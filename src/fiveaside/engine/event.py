@@ -6,7 +6,8 @@ EVERYONE: Final = -1
 
 
 class Event:
-    """`what` names a sentence in the game's words; `a`, `b`, `c` are the numbers in it."""
+    """`what` names a sentence in the game's words; `a`, `b`, `c` are the numbers in it. `only` is the side that alone
+    may know of it."""
 
     def __init__(
         self,
@@ -17,7 +18,7 @@ class Event:
         b: int = 0,
         c: int = 0,
         note: str = "",
-        seat: int = EVERYONE,
+        only: int = EVERYONE,
     ) -> None:
         self.rule = rule
         self.what = what
@@ -26,10 +27,11 @@ class Event:
         self.b = b
         self.c = c
         self.note = note
-        self.seat = seat
+        self.only = only
 
-    def seen_by(self, seat: int) -> bool:
-        return self.seat == EVERYONE or self.seat == seat
+    def is_for(self, side: int) -> bool:
+        """Whether this side may know of it; CHANCE asks for those who only watch."""
+        return self.only == EVERYONE or self.only == side
 
 
 class Outcome:

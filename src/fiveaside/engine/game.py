@@ -110,10 +110,10 @@ class Game:
         self.below = None
 
     def tell(
-        self, rule: str, what: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0, seat: int = EVERYONE
+        self, rule: str, what: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0, only: int = EVERYONE
     ) -> None:
         if self.heard is not None:
-            self.heard.append(Event(rule, what, side, a, b, c, "", seat))
+            self.heard.append(Event(rule, what, side, a, b, c, "", only))
 
     # Answering
 
@@ -152,7 +152,7 @@ class Game:
         assert self.heard is not None
         what = "rolled" if ask.seat == CHANCE else "forced" if ask.forced else "chosen"
         note = cast(Chance, ask).text(choice) if ask.seat == CHANCE else self.choice_text(choice)
-        self.heard.append(Event(self.phase.rule, what, ask.seat, note=note))
+        self.heard.append(Event(self.phase.rule, what, ask.seat, note=note, only=ask.only))
 
     # Text forms
 
@@ -231,6 +231,15 @@ class Game:
         return events
 
     # Views
+
+    def spoken(self, language: str) -> "Game":
+        """This game for whoever reads another language: the game itself where there is no translation."""
+        box = self.box.speak(language)
+        if box is self.box:
+            return self
+        told = self.copy()
+        told.box = box
+        return told
 
     def stack(self) -> list[Phase["Game"]]:
         """From the bottom to the phase that asks."""

@@ -41,7 +41,7 @@ def sight(game: Game, choice: int, seat: int) -> tuple[list[dict[str, object]], 
         game.answer(choice)
     except Refusal:
         return None
-    heard = [event for event in game.take_events() if event.seen_by(seat)]
+    heard = [event for event in game.take_events() if event.is_for(game.side_of(seat))]
     return [
         {"what": event.what, "side": event.side, "numbers": (event.a, event.b, event.c), "note": event.note}
         for event in heard

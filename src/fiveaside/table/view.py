@@ -75,16 +75,17 @@ def shown(table: "Table", entry: Entry, seats: Sequence[int]) -> dict[str, objec
     told = entry.as_json()
     told.pop("entropy", None)
     events = table.heard.get(entry.seq, [])
-    told["events"] = [event_json(table.game, event) for event in events if is_seen(event, seats)]
-    if entry.kind == "answer" and not (entry.seat in seats or is_told(events, seats)):
+    sides = [table.game.side_of(seat) for seat in seats] or [CHANCE]
+    told["events"] = [event_json(table.game, event) for event in events if is_for(event, sides)]
+    if entry.kind == "answer" and not (entry.seat in seats or is_told(events, sides)):
         told["text"] = None
     return told
 
 
-def is_seen(event: Event, seats: Sequence[int]) -> bool:
-    return any(event.seen_by(seat) for seat in seats or [CHANCE])
+def is_for(event: Event, sides: Sequence[int]) -> bool:
+    return any(event.is_for(side) for side in sides)
 
 
-def is_told(events: list[Event], seats: Sequence[int]) -> bool:
-    """Whether the event that tells the answer itself, the first one, is for somebody with these seats."""
-    return bool(events) and is_seen(events[0], seats)
+def is_told(events: list[Event], sides: Sequence[int]) -> bool:
+    """Whether the event that tells the answer itself, the first one, is for one of these sides."""
+    return bool(events) and is_for(events[0], sides)

@@ -13,7 +13,10 @@ def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
         return None
     if ask.seat != CHANCE:
         choices = [game.choice_text(choice) for choice in ask.choices]
-        return {"seat": ask.seat, "kind": ask.kind, "choices": choices}
+        asked: dict[str, object] = {"seat": ask.seat, "kind": ask.kind, "choices": choices}
+        if ask.private:
+            asked["private"] = True
+        return asked
     told: dict[str, object] = {"seat": "chance", "kind": ask.kind}
     if isinstance(ask, Roll):
         told["dice"] = [list(group.faces) for group in ask.dice for _ in range(group.count)]
