@@ -1,9 +1,10 @@
-"""What the dice games aim for, and whether this run reached it."""
+"""What our games aim for, and whether this run reached it."""
 
 from measure import Result
 from table import YARDSTICK, aligned, rate_of, ratio, ratio_text
 
-AIMED = ("golong", "soccer_dice")
+BACKGAMMON = "OpenSpiel backgammon"
+HEARTS = "OpenSpiel hearts"
 
 
 class Aim:
@@ -32,7 +33,7 @@ class Aim:
         return {"aim": self.text(), "least": self.least, "reached": self.reached, "verdict": self.verdict()}
 
 
-def aims_of(game: str) -> list[Aim]:
+def dice_game(game: str) -> list[Aim]:
     return [
         Aim(f"{game}, compiled loop", "decisions", YARDSTICK, 1.5, 3),
         Aim(f"{game}, compiled bulk", "decisions", YARDSTICK, 10, 25),
@@ -43,8 +44,34 @@ def aims_of(game: str) -> list[Aim]:
     ]
 
 
+def board_game(game: str) -> list[Aim]:
+    return [
+        Aim(f"{game}, compiled loop", "decisions", BACKGAMMON, 4, 7),
+        Aim(f"{game}, compiled bulk", "decisions", BACKGAMMON, 10, 20),
+        Aim(f"{game}, compiled loop", "copies", BACKGAMMON, 15),
+        Aim(f"{game}, plain loop", "decisions", BACKGAMMON, 1.2),
+    ]
+
+
+def card_game(game: str) -> list[Aim]:
+    return [
+        Aim(f"{game}, compiled loop", "decisions", HEARTS, 1.5),
+        Aim(f"{game}, compiled bulk", "decisions", HEARTS, 5),
+    ]
+
+
+def all_aims() -> list[Aim]:
+    return [
+        *dice_game("golong"),
+        *dice_game("soccer_dice"),
+        *board_game("golazo"),
+        *card_game("goal_game"),
+        *card_game("next_goal_wins"),
+    ]
+
+
 def aims(results: list[Result]) -> list[Aim]:
-    found = [aim for game in AIMED for aim in aims_of(game)]
+    found = all_aims()
     for aim in found:
         aim.reached = ratio(rate_of(results, aim.row, aim.what), rate_of(results, aim.peer, aim.what))
     return found

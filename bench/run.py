@@ -20,6 +20,7 @@ PEERS = (
     Row(YARDSTICK, "open_spiel", "pig"),
     Row("OpenSpiel hearts", "open_spiel", "hearts"),
     Row("OpenSpiel backgammon", "open_spiel", "backgammon"),
+    Row("OpenSpiel gin_rummy", "open_spiel", "gin_rummy"),
     Row("RLCard uno, env", "rlcard_env", "uno"),
     Row("RLCard uno, game", "rlcard_game", "uno"),
     Row("Catanatron", "catanatron"),
