@@ -12,9 +12,6 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
-MIDDLE = 20
-"""Copies are made of a game that many answers in."""
-
 Copy = Callable[[], object]
 
 rand = random.random
@@ -28,6 +25,10 @@ class Contestant:
     def middle(self) -> Copy | None:
         """What copies a game in its middle, or None where another row says it."""
         raise NotImplementedError
+
+    def half(self) -> int:
+        """Half the length of a game, as it comes out over a few."""
+        return self.play(8) // 16
 
 
 class FiveasideLoop(Contestant):
@@ -53,9 +54,10 @@ class FiveasideLoop(Contestant):
         return decisions
 
     def middle(self) -> Copy | None:
+        half = self.half()
         while True:
             game = self.fresh.copy()
-            for _ in range(MIDDLE):
+            for _ in range(half):
                 if game.ask is not None:
                     game.answer(game.ask.choices[int(rand() * game.ask.n)])
             if game.ask is not None:
@@ -105,13 +107,20 @@ class OpenSpiel(Contestant):
         return decisions
 
     def middle(self) -> Copy | None:
-        state = self.fresh.clone()
-        for _ in range(MIDDLE):
-            chance = state.is_chance_node()
-            actions = [action for action, _ in state.chance_outcomes()] if chance else state.legal_actions()
-            state.apply_action(actions[int(rand() * len(actions))])
-        clone: Copy = state.clone
-        return clone
+        half = self.half()
+        while True:
+            state = self.fresh.clone()
+            for _ in range(half):
+                if not state.is_terminal():
+                    self.step(state)
+            if not state.is_terminal():
+                clone: Copy = state.clone
+                return clone
+
+    def step(self, state: Any) -> None:
+        chance = state.is_chance_node()
+        actions = [action for action, _ in state.chance_outcomes()] if chance else state.legal_actions()
+        state.apply_action(actions[int(rand() * len(actions))])
 
 
 class RLCardEnv(Contestant):
@@ -156,7 +165,7 @@ class RLCardGame(Contestant):
     def middle(self) -> Copy | None:
         game = self.make()
         game.init_game()
-        for _ in range(MIDDLE):
+        for _ in range(self.half()):
             if not game.is_over():
                 self.step(game)
         return lambda: copy.deepcopy(game)
@@ -187,8 +196,9 @@ class Catanatron(Contestant):
 
     def middle(self) -> Copy | None:
         game = self.new()
-        for _ in range(MIDDLE):
-            self.step(game)
+        for _ in range(self.half()):
+            if game.winning_color() is None:
+                self.step(game)
         same: Copy = game.copy
         return same
 
@@ -212,7 +222,7 @@ class Chess(Contestant):
 
     def middle(self) -> Copy | None:
         board = self.board()
-        for _ in range(MIDDLE):
+        for _ in range(self.half()):
             moves = list(board.legal_moves)
             if moves:
                 board.push(moves[int(rand() * len(moves))])
