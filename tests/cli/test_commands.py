@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fiveaside.engine.chance import Seeded
+from fiveaside.engine.refusal import listing
 from fiveaside.games import BOXES, box
 from fiveaside.table.session import Session
 from tests.cli.command import fiveaside
@@ -30,7 +31,7 @@ def test_without_a_command_the_help_is_shown() -> None:
     ("arguments", "sentence"),
     [
         (["dance"], "invalid choice: 'dance'"),
-        (["rules", "chess"], "There are the games golong or soccer_dice, but 'chess' came."),
+        (["rules", "chess"], f"There are the games {listing(list(BOXES))}, but 'chess' came."),
         (["rules", "golong", "6.99"], "GoLong has the clauses 1.1-1.9, "),
         (["replay", "no-such-file"], "no-such-file cannot be read: no such file or directory."),
         (["replay", "."], ". cannot be read: is a directory."),

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from fiveaside.engine.record import read_record
-from fiveaside.games import box
+from fiveaside.games import BOXES, box
 from tests.cli.command import fiveaside, stopped
 
 
@@ -57,13 +58,24 @@ def test_commands_beside_the_choices(tmp_path: Path) -> None:
     assert read_record(save.read_text()).game == "golong"
 
 
-def test_undo_takes_back_what_no_dice_have_followed(tmp_path: Path) -> None:
-    script = typed("H", "30", "play", "ball g6 g3 g-1 b0", "1", "undo", "g3", "stop", "undo", "undo", "undo")
+def test_undo_takes_back_answers_and_the_dice_typed_last(tmp_path: Path) -> None:
+    first = ["H", "30", "play", "ball g6 g3 g-1 b0", "1", "undo", "g3", "stop", "undo", "undo"]
+    script = typed(*first, "undo", "ball g4 g3 g-1 b0", "undo", "undo", "undo")
     out = fiveaside("play", "golong", "--seats", "me,me", "--dice", "typed", typed=script, home=tmp_path).out
-    assert "Taken back: g6." in out
-    assert "Taken back: stop." in out
-    assert "Taken back: g3." in out
+    back = re.findall(r"Taken back: (.*)\.$", out, re.MULTILINE)
+    assert back == ["g6", "stop", "g3", "ball g6 g3 g-1 b0", "ball g4 g3 g-1 b0", "play"]
     assert out.count("Nothing can be undone") == 1
+
+
+def test_dice_of_the_table_are_not_taken_back(tmp_path: Path) -> None:
+    out = fiveaside("play", "golong", "--seats", "me,me", "--seed", "4", typed=typed("play", "undo"), home=tmp_path).out
+    assert "Nothing can be undone" in out
+
+
+def test_dice_typed_for_a_bot_are_corrected_too(tmp_path: Path) -> None:
+    script = typed("A", "30", "ball g6 g3 g-1 b0", "undo")
+    out = fiveaside("play", "golong", "--seats", "me,thumb", "--dice", "typed", typed=script, home=tmp_path).out
+    assert "Taken back: ball g6 g3 g-1 b0." in out
 
 
 def test_a_game_is_kept_after_every_answer_and_resumed(tmp_path: Path) -> None:
@@ -107,9 +119,9 @@ def test_owners_dice_from_a_file(tmp_path: Path) -> None:
 
 def test_the_menu_names_the_games(tmp_path: Path) -> None:
     out = fiveaside("play", typed=typed("chess", "1", "quit"), home=tmp_path).out
-    assert "1  GoLong" in out
+    assert f"1  {next(iter(BOXES.values())).title}" in out
     assert "Please type a number" in out
-    assert fiveaside("play", home=tmp_path).refused() == "A game is needed: golong, soccer_dice."
+    assert fiveaside("play", home=tmp_path).refused() == f"A game is needed: {', '.join(BOXES)}."
 
 
 def test_a_bot_plays_the_other_seat(tmp_path: Path) -> None:

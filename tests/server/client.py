@@ -36,10 +36,10 @@ class NotLetIn(Exception):
 class Client:
     """`snapshot` and `seq` are how it stood when it was last told."""
 
-    def __init__(self, host: str, table: str, tokens: list[str], since: int = 0) -> None:
+    def __init__(self, host: str, table: str, tokens: list[str], since: int = 0, **more: object) -> None:
         self.opened = contextlib.ExitStack()
         self.socket = self.opened.enter_context(raw(host))
-        self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, "since": since})
+        self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, "since": since, **more})
         self.welcome = self.hear()
         if self.welcome["type"] != "welcome":
             self.close()

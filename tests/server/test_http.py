@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import re
 import tomllib
 from collections.abc import Awaitable, Callable, Iterator
 from importlib import resources
@@ -14,6 +15,10 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
+from fiveaside.engine.options import Option
+from fiveaside.engine.refusal import listing
+from fiveaside.games import BOXES
+from fiveaside.server.cards import option_card
 from fiveaside.server.pages import Pages
 from fiveaside.server.settings import Settings
 from tests.server.client import Client, open_table, tokens_of
@@ -34,29 +39,94 @@ def error(reply: httpx.Response, status: int) -> str:
 
 def test_the_games(server: House) -> None:
     games = server.http.get("/api/games").json()
-    assert [game["name"] for game in games] == ["golong", "soccer_dice"]
+    assert [game["name"] for game in games] == list(BOXES)
     for game in games:
-        assert set(game) == {"name", "title", "blurb", "seats", "options", "bots"}
-        assert game["bots"][-1] == "random"
-        assert all(set(option) == {"name", "values", "title"} for option in game["options"])
+        assert set(game) == {"name", "title", "blurb", "languages", "seats", "options", "bots"}
+        assert "random" in game["bots"]
+        assert game["languages"][0] == "en"
+        assert all(set(one) == {"name", "kind", "values", "low", "high", "title"} for one in game["options"])
+
+
+def test_options_say_how_to_ask_for_them(server: House) -> None:
+    golong = next(game for game in server.http.get("/api/games").json() if game["name"] == "golong")
+    told = {one["name"]: (one["kind"], one["low"], one["high"]) for one in golong["options"]}
+    assert told == {
+        "late_turnover": ("switch", None, None),
+        "loss_of_down": ("choice", None, None),
+        "team_size": ("per_side", 1, 8),
+        "dice": ("choice", None, None),
+        "entry": ("choice", None, None),
+    }
+
+
+@pytest.mark.parametrize(
+    ("values", "kind", "low", "high"),
+    [
+        (("3", "1", "2"), "number", 1, 3),
+        (("0", "1"), "number", 0, 1),
+        (("5", "10"), "choice", None, None),
+        (("7",), "choice", None, None),
+        (("on", "off"), "switch", None, None),
+        (("²", "³"), "choice", None, None),
+    ],
+)
+def test_kinds_of_options(values: tuple[str, ...], kind: str, low: int | None, high: int | None) -> None:
+    card = option_card(Option("x", values, "An option."))
+    assert (card.kind, card.low, card.high) == (kind, low, high)
+
+
+def test_seats_by_options(server: House) -> None:
+    def seats(game: str, **options: object) -> object:
+        return server.http.post(f"/api/games/{game}/seats", json={"options": options}).json()
+
+    assert seats("golong") == [{"seats": 2, "sides": [0, 1]}]
+    assert seats("golong", team_size="2,1") == [{"seats": 3, "sides": [0, 0, 1]}]
+    assert seats("golong", team_size=[1, 3]) == [{"seats": 4, "sides": [0, 1, 1, 1]}]
+    for game in BOXES.values():
+        usual = next(card for card in server.http.get("/api/games").json() if card["name"] == game.name)
+        plans = server.http.post(f"/api/games/{game.name}/seats", json={}).json()
+        assert [plan["seats"] for plan in plans] == usual["seats"]
+        assert all(len(plan["sides"]) == plan["seats"] for plan in plans)
+
+
+def test_seats_that_cannot_be_told(server: House) -> None:
+    address = "/api/games/golong/seats"
+    assert "but '9' came" in error(server.http.post(address, json={"options": {"team_size": 9}}), 400)
+    assert "GoLong has the options" in error(server.http.post(address, json={"options": {"wind": 1}}), 400)
+    assert error(server.http.post(address, json={"seats": 2}), 400).startswith("The request is not as it should be")
+    assert error(server.http.post("/api/games/chess/seats", json={}), 404).startswith("There are the games")
+
+
+def test_a_table_of_three_can_be_opened_as_it_was_told(server: House) -> None:
+    (plan,) = server.http.post("/api/games/golong/seats", json={"options": {"team_size": "2,1"}}).json()
+    opened = open_table(server.host, *["here"] * plan["seats"], game="golong", options={"team_size": "2,1"})
+    with Client(server.host, opened["table"], tokens_of(opened)) as all_three:
+        assert [seat["side"] for seat in all_three.snapshot["table"]["seats"]] == plan["sides"]
 
 
 def test_a_rulebook(server: House) -> None:
-    book = server.http.get("/api/games/golong/rulebook").json()
+    whole = server.http.get("/api/games/golong/rulebook?all=1").json()
     source = tomllib.loads(resources.files("fiveaside.games").joinpath("golong/rulebook.toml").read_text("utf-8"))
-    assert [chapter["title"] for chapter in book["chapters"]] == [one["title"] for one in source["chapter"]]
-    assert sum(len(chapter["clauses"]) for chapter in book["chapters"]) == sum(
+    assert [chapter["title"] for chapter in whole["chapters"]] == [one["title"] for one in source["chapter"]]
+    assert sum(len(chapter["clauses"]) for chapter in whole["chapters"]) == sum(
         len(chapter["clause"]) for chapter in source["chapter"]
     )
-    assert error(server.http.get("/api/games/chess/rulebook"), 404).startswith(
-        "There are the games golong, soccer_dice"
-    )
+    book = server.http.get("/api/games/golong/rulebook").json()
+    assert book["chapters"] == whole["chapters"][:-1]
+    assert {clause["tag"] for clause in whole["chapters"][-1]["clauses"]} == {"N"}
+    assert error(server.http.get("/api/games/chess/rulebook"), 404).startswith("There are the games")
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_no_clause_speaks_of_other_peoples_pages(name: str) -> None:
+    for clause in BOXES[name].rulebook.clauses.values():
+        assert not re.search(r"geek|\bBGG\b|https?:|www\.|\.com\b", clause.text, re.IGNORECASE), clause.number
 
 
 @pytest.mark.parametrize(
     ("body", "says"),
     [
-        ({**TABLE, "game": "chess"}, "There are the games golong or soccer_dice, but 'chess' came."),
+        ({**TABLE, "game": "chess"}, f"There are the games {listing(list(BOXES))}, but 'chess' came."),
         ({**TABLE, "seats": ["here"]}, "GoLong with these options has 2 seats, but 1 came."),
         ({**TABLE, "seats": []}, "The request is not as it should be: expected `array` of length >= 1 at `seats`."),
         ({**TABLE, "seats": ["here", "magnus"]}, "The bots of golong are thumb or random, but 'magnus' came."),
@@ -146,10 +216,13 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
     settings = Settings()
     settings.tables_at_once, settings.tables_a_second = 3, 0.001
     settings.records_at_once, settings.records_a_second = 2, 0.001
+    settings.plans_at_once, settings.plans_a_second = 2, 0.001
     with house(str(tmp_path / "tables.sqlite"), settings) as server:
         assert [server.http.post("/api/tables", json=TABLE).status_code for _ in range(3)] == [200] * 3
         assert error(server.http.post("/api/tables", json=TABLE), 429).startswith("Too many tables were opened")
         assert [server.http.post("/api/verify", content=b"x").status_code for _ in range(3)] == [400, 400, 429]
+        looks = [server.http.post("/api/games/soccer_dice/seats", json={}).status_code for _ in range(3)]
+        assert looks == [200, 200, 429]
 
 
 def test_security_headers_are_on_everything(server: House) -> None:
@@ -179,7 +252,7 @@ def test_what_is_not_there(server: House) -> None:
 
 def test_the_schemas(server: House) -> None:
     openapi = server.http.get("/openapi.json").json()
-    assert len(openapi["paths"]) == 7
+    assert len(openapi["paths"]) == 8
     messages = server.http.get("/schema/messages.json").json()
     ours = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromClient"}]})
     assert ours.is_valid({"type": "hello", "v": 1, "table": "x", "tokens": ["y"], "since": 0})

@@ -191,9 +191,11 @@ def test_postgresql_that_went_away_is_found_again(postgres: Cluster) -> None:
     store = Store(postgres.new_database())
     store.create("T", SECRET, SEATS, [chat(1)]).result()
     postgres.restart()
-    try:
-        store.append("T", [chat(2)]).result()
-    except StoreRefusal:
-        store.append("T", [chat(2)]).result()
+    store.append("T", [chat(2)], "0 k", "reply").result()
     assert seqs(store) == [1, 2]
     store.close()
+
+
+def test_a_database_that_is_not_there(postgres: Cluster) -> None:
+    with pytest.raises(StoreRefusal, match="The store cannot be used: there is no such database or user."):
+        Store(f"postgresql://fiveaside@/nothing?host={postgres.folder}")

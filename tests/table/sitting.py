@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.table.entry import Entry, read_entry
 from fiveaside.table.table import Table, open_table, rebuild
 
@@ -13,7 +13,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 
 
 class Sitting:
-    """`typed` dice go in by `dice`, everything else by `do`."""
+    """Requests go in by `do`, answers of whoever is asked by `say`."""
 
     def __init__(
         self,
@@ -47,11 +47,19 @@ class Sitting:
             self.do(self.table.present()[0] if asked == CHANCE else asked, "answer", text=text)
         return self
 
+    def asked(self) -> Ask:
+        assert self.table.game.ask is not None
+        return self.table.game.ask
+
     def texts(self) -> list[str]:
         return [text for _, text in self.table.answers]
 
     def kinds(self) -> list[str]:
         return [entry.kind for entry in self.table.entries]
+
+    def shown(self, *seats: int, number: int = -1) -> Any:
+        """The last entry, or another one, as somebody with these seats sees it."""
+        return self.table.shown([self.table.entries[number]], list(seats))[0]
 
     def about(self, *seats: int) -> Any:
         return self.table.snapshot(list(seats))["table"]
@@ -77,11 +85,11 @@ def everything(table: Table) -> str:
         {
             "entries": [entry.as_json() for entry in table.entries],
             "snapshots": [table.snapshot(some) for some in seats],
-            "shown": [[table.shown(entry, some) for entry in table.entries] for some in seats],
+            "shown": [table.shown(table.entries, some) for some in seats],
             "record": table.record().write(),
             "game": table.game.save(),
-            "taken": [(taken.seat, taken.person, taken.before.save()) for taken in table.taken],
-            "draws": table.draws,
+            "taken": [(taken.seat, taken.by, taken.before.save()) for taken in table.taken],
+            "draws": [table.draws, table.drawn],
             "entropies": table.entropies,
         }
     )

@@ -39,6 +39,26 @@ def test_undo_ends_where_somebody_else_has_acted() -> None:
         session.undo()
 
 
+def test_typed_dice_may_be_taken_back_but_not_the_dice_before_them() -> None:
+    session = Session(box("golong").new())
+    session.typed = True
+    for text in ("H", "30", "play", "ball g6 g3 g-1 b0"):
+        session.answer(text)
+    assert session.undo() == (-1, "ball g6 g3 g-1 b0")
+    assert session.undo() == (0, "play")
+    with pytest.raises(Refusal, match="Nothing can be undone"):
+        session.undo()
+
+
+def test_what_a_bot_said_goes_with_the_answer_before_it() -> None:
+    session = Session(box("golong").new())
+    session.typed, session.bots = True, [0]
+    for text in ("H", "30", "play", "ball g6 g3 g-1 b0", "g3"):
+        session.answer(text)
+    assert session.undo() == (-1, "ball g6 g3 g-1 b0")
+    assert [text for _, text in session.answers] == ["H", "30", "play"]
+
+
 def test_a_refused_answer_leaves_no_trace() -> None:
     session = Session(box("golong").new(), Seeded(1))
     session.draw()

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from fiveaside.engine.refusal import BadOption, BadState, IllegalChoice, Refusal
+from fiveaside.engine.refusal import BadOption, BadState, IllegalChoice, Refusal, listing
+from fiveaside.games import BOXES
 from fiveaside.table.fair import commitment
 from fiveaside.table.table import open_table, rebuild
 from tests.table.sitting import ENTROPIES, SECRET, Sitting, again, entry, everything
@@ -36,7 +37,7 @@ def test_typed_dice_are_an_option_of_the_game_too() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "seats", "dice", "sentence"),
     [
-        ("chess", {}, ["person", "person"], "fair", "There are the games golong or soccer_dice, but 'chess' came."),
+        ("chess", {}, ["person", "person"], "fair", f"There are the games {listing(list(BOXES))}, but 'chess' came."),
         ("golong", {"x": 1}, ["person", "person"], "fair", "GoLong has the options .*, but 'x' came."),
         ("golong", {}, ["person"], "fair", "GoLong with these options has 2 seats, but 1 came."),
         ("golong", {}, [], "fair", "GoLong with these options has 2 seats, but 0 came."),
@@ -189,7 +190,7 @@ def test_anybody_at_the_table_may_type_dice_and_everyone_sees_who() -> None:
         {"seq": 5, "kind": "answer", "seat": None, "text": "H", "typed_by": 1},
         {"seq": 6, "kind": "answer", "seat": None, "text": "30", "typed_by": 0},
     ]
-    assert sitting.table.shown(sitting.table.entries[-1], [])["typed_by"] == 0
+    assert sitting.shown()["typed_by"] == 0
 
 
 def test_typed_dice_stand_for_the_rolls_before_them() -> None:

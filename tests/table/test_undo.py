@@ -8,22 +8,25 @@ from tests.table.hidden import HiddenCoin
 from tests.table.sitting import Sitting, again, everything
 
 OPENING = ("H", "30", "play", "ball g6 g3 g-1 b0")
+TEAMS: dict[str, object] = {"team_size": "2,1"}
 NOTHING = "Nothing can be undone: dice were rolled or something was revealed since the last own answer."
 
 
 def test_own_answers_are_taken_back_one_by_one_until_the_dice() -> None:
-    sitting = Sitting().sit().say(*OPENING, "g3", "g-1")
-    assert sitting.about(0)["undo"]
-    assert not sitting.about(1)["undo"]
+    sitting = Sitting("golong", dice="fair", options={"team_size": "2"}, seats=("person",) * 4).sit()
+    while sitting.asked().kind != "take":
+        sitting.say(sitting.table.game.text(sitting.asked().pick(0)))
+    seat, before = sitting.asked().seat, sitting.texts()
+    sitting.say(sitting.table.game.text(sitting.asked().pick(0)))
+    assert sitting.about(seat)["undo"]
+    assert not sitting.about((seat + 1) % 4)["undo"]
     assert not sitting.about()["undo"]
-    assert sitting.do(0, "undo") == ["undone"]
-    assert sitting.table.entries[-1].as_json() == {"seq": 11, "kind": "undone", "seat": 0, "count": 1}
-    assert sitting.do(0, "undo") == ["undone"]
-    assert sitting.texts() == list(OPENING)
-    assert not sitting.about(0)["undo"]
+    assert sitting.do(seat, "undo") == ["undone"]
+    assert (sitting.table.entries[-1].seat, sitting.table.entries[-1].data) == (seat, {"count": 1})
+    assert sitting.texts() == before
+    assert not sitting.about(seat)["undo"]
     with pytest.raises(Refusal, match=NOTHING):
-        sitting.do(0, "undo")
-    assert sitting.say("g6").texts()[-1] == "g6"
+        sitting.do(seat, "undo")
 
 
 def test_the_game_after_undo_is_the_game_before() -> None:
@@ -37,9 +40,49 @@ def test_the_game_after_undo_is_the_game_before() -> None:
     assert everything(again(sitting.table)) == everything(sitting.table)
 
 
-def test_dice_end_it_whether_rolled_or_typed() -> None:
+# Dice that were typed
+
+
+def test_wrongly_typed_dice_are_corrected_when_all_agree() -> None:
+    sitting = Sitting("golong", ("person",) * 3, options=TEAMS).sit().say(*OPENING[:-1])
+    sitting.do(2, "answer", text="ball g6 g3 g-1 b0")
+    draws = sitting.table.draws
+    assert sitting.do(2, "undo") == ["undo_asked"]
+    assert sitting.about()["asked"] == {"what": "undo", "by": 2, "of": [0, 1]}
+    assert sitting.do(0, "agree") == ["undo_agreed"]
+    assert sitting.do(1, "agree") == ["undo_agreed", "undone"]
+    assert sitting.table.entries[-1].data == {"count": 1}
+    assert (sitting.texts(), sitting.table.draws) == (list(OPENING[:-1]), draws - 1)
+    assert sitting.say("ball g6 g6 g-1 b0").texts()[-1] == "ball g6 g6 g-1 b0"
+    assert everything(again(sitting.table)) == everything(sitting.table)
+
+
+def test_anybody_may_say_that_the_dice_were_typed_wrongly() -> None:
+    sitting = Sitting().sit().say(*OPENING)
+    assert sitting.about(0, 1)["undo_by"] == [0, 1]
+    assert sitting.do(1, "undo") == ["undo_asked"]
+    assert sitting.do(0, "agree") == ["undo_agreed", "undone"]
+    assert sitting.texts() == list(OPENING[:-1])
+
+
+def test_what_was_taken_since_the_dice_needs_nobody() -> None:
+    sitting = Sitting().sit().say(*OPENING, "g3", "g-1")
+    assert sitting.do(0, "undo") == ["undone"]
+    assert sitting.do(0, "undo") == ["undone"]
+    assert sitting.texts() == list(OPENING)
+    assert sitting.do(0, "undo") == ["undo_asked"]
+
+
+def test_what_was_said_before_the_last_dice_goes_with_them_but_no_earlier_dice() -> None:
+    sitting = Sitting("golong", ("person", "thumb")).sit().say("H", "30", "play", "ball g6 g3 g-1 b0")
+    assert sitting.do(0, "undo") == ["undone"]
+    assert sitting.do(0, "undo") == ["undone"]
+    assert sitting.texts() == ["H", "30"]
     with pytest.raises(Refusal, match=NOTHING):
-        Sitting().sit().say("H", "30", "punt", "40").do(0, "undo")
+        sitting.do(0, "undo")
+
+
+def test_dice_of_the_table_end_it() -> None:
     fair = Sitting("soccer_dice", dice="fair").sit().say("roll", "roll")
     for seat in (0, 1):
         with pytest.raises(Refusal, match=NOTHING):
@@ -177,15 +220,12 @@ def test_nobody_else_sees_what_is_hidden(coin: Sitting) -> None:
     coin.say("left")
     other = Sitting("hidden_coin").sit().say("right")
     for seats in ([1], []):
-        sights = [
-            (one.table.snapshot(seats), [one.table.shown(entry, seats) for entry in one.table.entries])
-            for one in (coin, other)
-        ]
+        sights = [(one.table.snapshot(seats), one.table.shown(one.table.entries, seats)) for one in (coin, other)]
         assert sights[0] == sights[1]
         assert sights[0][1][-1]["text"] is None
         assert sights[0][1][-1]["events"] == []
-    assert coin.table.shown(coin.table.entries[-1], [0])["text"] == "left"
-    assert coin.table.shown(coin.table.entries[-1], [0, 1])["text"] == "left"
+    assert coin.shown(0)["text"] == "left"
+    assert coin.shown(0, 1)["text"] == "left"
     assert coin.table.snapshot([0])["ask"] == {"seat": 1, "kind": "guess", "choices": []}
     assert coin.table.snapshot([1])["ask"] == {"seat": 1, "kind": "guess", "choices": ["left", "right"]}
 

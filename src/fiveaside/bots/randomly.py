@@ -1,14 +1,10 @@
 """The random bot: every choice is equally likely."""
 
 from fiveaside.engine.ask import Ask
-from fiveaside.engine.chance import Numbers
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 
 
 class Randomly(Player):
-    def __init__(self, numbers: Numbers) -> None:
-        self.numbers = numbers
-
     def choose(self, game: Game, ask: Ask) -> int:
         return ask.pick(self.numbers.below(ask.n))

@@ -58,8 +58,9 @@ def started(chosen: argparse.Namespace) -> Terminal:
     options = read_pairs(chosen.option)
     if chosen.dice == "typed":
         options["entry"] = "physical"
-    game = game_box.new(None, options, read_pack(chosen.pack))
-    seats = chosen.seats.split(",") if chosen.seats else [PERSON] + [bot_names(name)[0]] * (game.seats() - 1)
+    who = chosen.seats.split(",") if chosen.seats else []
+    game = game_box.new(len(who) or None, options, read_pack(chosen.pack))
+    seats = who or [PERSON] + [bot_names(name)[0]] * (game.seats() - 1)
     return seated(Session(game), seats, chosen)
 
 
@@ -93,7 +94,9 @@ def seated(session: Session, seats: list[str], chosen: argparse.Namespace) -> Te
     numbers = Seeded(chosen.seed if chosen.seed is not None else secrets.randbits(60))
     players: list[Player | None] = [None if who == PERSON else bot(game.box.name, who, numbers) for who in seats]
     session.head["people"] = seats
-    return Terminal(session, players, numbers, typed_dice(session), fair)
+    session.typed = typed_dice(session)
+    session.bots = [seat for seat, player in enumerate(players) if player is not None]
+    return Terminal(session, players, numbers, fair)
 
 
 def fair_dice(session: Session, seats: list[str], chosen: argparse.Namespace) -> Fair | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fiveaside.bots.roster import bot, bot_names
 from fiveaside.cli.files import read_pack, read_pairs
 from fiveaside.engine.chance import Seeded
+from fiveaside.engine.options import read_options
 from fiveaside.engine.refusal import BadOption
 from fiveaside.games import box
 from fiveaside.lab.simulation import Setting, Tally, cores, simulate
@@ -48,10 +49,12 @@ def run(chosen: argparse.Namespace) -> int:
 def read_setting(chosen: argparse.Namespace) -> Setting:
     options, pack = read_pairs(chosen.option), read_pack(chosen.pack)
     game = box(chosen.game)
-    seats = game.new(None, options, pack).seats()
-    bots = chosen.seats.split(",") if chosen.seats else [bot_names(game.name)[0]] * seats
-    if len(bots) != seats:
+    allowed = game.seats(read_options(game.title, game.options, options))
+    bots = chosen.seats.split(",") if chosen.seats else [bot_names(game.name)[0]] * allowed[0]
+    if len(bots) not in allowed:
+        seats = " or ".join(str(number) for number in allowed)
         raise BadOption(f"{game.title} with these options has {seats} seats, but --seats names {len(bots)}.")
+    game.new(len(bots), options, pack)
     for name in bots:
         bot(game.name, name, Seeded(0))
     return Setting(game.name, bots, options, pack, chosen.seed)
@@ -89,7 +92,7 @@ def as_json(setting: Setting, tally: Tally) -> dict[str, object]:
 
 
 def side_name(setting: Setting, side: int) -> str:
-    return box(setting.game).words.side(side)
+    return box(setting.game).new(len(setting.bots), setting.options, setting.pack).side_name(side)
 
 
 def as_table(setting: Setting, tally: Tally) -> str:

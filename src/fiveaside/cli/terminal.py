@@ -1,11 +1,13 @@
 """The terminal table: it shows the situation, asks by text and number, and keeps the game after every answer."""
 
+import sys
 import textwrap
 from pathlib import Path
+from typing import cast
 
 from fiveaside.cli import savegame
 from fiveaside.cli.rules import clause_text
-from fiveaside.engine.ask import CHANCE, Ask
+from fiveaside.engine.ask import CHANCE, Ask, Chance
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.event import Event
 from fiveaside.engine.player import Player
@@ -18,28 +20,25 @@ WIDTH = 80
 HELP = """Type a choice or its number. Besides (with / before it where a choice has the same name):
   where            the situation again
   rule [CLAUSE]    the clause behind the last event, or any clause
-  undo             take back your last answer, until dice are rolled or somebody else acts
+  undo             take back your last answer, or dice you typed, until the table
+                   rolls or somebody else acts
   save [FILE]      save the game (it is also kept by itself after every answer)
   quit             leave; go on later with fiveaside play --resume"""
 
 
 class Terminal:
-    """`players` has a bot or None (a person) for each seat; with `typed` dice people roll their own, with `fair` ones
-    everybody can check afterwards what the table has rolled."""
+    """`players` has a bot or None (a person) for each seat; with `fair` dice everybody can check afterwards what the
+    table has rolled. `whispers` are events for one side alone, told when the screen is theirs."""
 
     def __init__(
-        self,
-        session: Session,
-        players: list[Player | None],
-        numbers: Numbers,
-        typed: bool,
-        fair: Fair | None = None,
+        self, session: Session, players: list[Player | None], numbers: Numbers, fair: Fair | None = None
     ) -> None:
         self.session = session
         self.players = players
         self.numbers = numbers
-        self.typed = typed
         self.fair = fair
+        self.people = [seat for seat, player in enumerate(players) if player is None]
+        self.whispers: list[Event] = []
         self.cited = ""
         self.path = savegame.own_path(session.game.box.name)
 
@@ -75,7 +74,7 @@ class Terminal:
     def turn(self, ask: Ask) -> None:
         """One answer: by chance, by a bot or by a person."""
         game = self.session.game
-        if ask.seat == CHANCE and not self.typed:
+        if ask.seat == CHANCE and not (self.session.typed and cast(Chance, ask).by_hand):
             self.choose(self.numbers.answer(game) if self.fair is None else self.fair.answer(game))
             return
         player = None if ask.seat == CHANCE else self.players[ask.seat]
@@ -93,16 +92,36 @@ class Terminal:
             prompt = f"dice for {ask.kind}> "
             print(f"\nRoll {ask.wanted()}" if isinstance(ask, Roll) else f"\n{ask.kind}: {self.options(ask)}")
         else:
+            self.hand_over(ask)
             self.show_where()
             prompt = f"{self.name(ask.seat)} {ask.kind}> "
             print(textwrap.fill(self.options(ask), WIDTH, initial_indent="  ", subsequent_indent="  "))
-        while True:
-            word = input(prompt).strip()
-            try:
-                if self.obey(word, ask):
-                    return
-            except Refusal as refusal:
-                self.say(str(refusal))
+        while not self.is_obeyed(input(prompt).strip(), ask):
+            pass
+        if self.is_secret(ask):
+            clear_screen()
+
+    def is_obeyed(self, word: str, ask: Ask) -> bool:
+        try:
+            return self.obey(word, ask)
+        except Refusal as refusal:
+            self.say(str(refusal))
+            return False
+
+    def is_secret(self, ask: Ask) -> bool:
+        """Whether somebody else at this screen may not see what is asked."""
+        return ask.private and len(self.people) > 1
+
+    def hand_over(self, ask: Ask) -> None:
+        """Before what only one of several people may see, the screen is theirs."""
+        if self.is_secret(ask):
+            clear_screen()
+            input(f"\nOnly {self.name(ask.seat)} may look now; press Enter when nobody else does. ")
+        side = self.session.game.side_of(ask.seat)
+        if ask.private:
+            mine = [event for event in self.whispers if event.is_for(side)]
+            self.whispers = [event for event in self.whispers if not event.is_for(side)]
+            self.read_out(mine)
 
     def options(self, ask: Ask) -> str:
         """`1 play   2 punt   3 fg`"""
@@ -113,7 +132,7 @@ class Terminal:
 
     def name(self, seat: int) -> str:
         game = self.session.game
-        side = game.box.words.side(game.side_of(seat))
+        side = game.side_name(game.side_of(seat))
         return side if game.seats() == len(game.points()) else f"{side} (seat {seat})"
 
     def obey(self, word: str, ask: Ask) -> bool:
@@ -176,12 +195,25 @@ class Terminal:
             savegame.write(self.path, self.session.record().write())
 
     def tell(self, events: list[Event]) -> None:
+        """What all at this screen may know; the rest is kept for whom it is for, if they are here at all."""
+        game = self.session.game
+        sides = {game.side_of(seat) for seat in self.people} or {CHANCE}
+        self.read_out([event for event in events if all(event.is_for(side) for side in sides)])
+        self.whispers += [event for event in events if event.only in sides and len(sides) > 1]
+
+    def read_out(self, events: list[Event]) -> None:
         for event in events:
             self.cited = event.rule or self.cited
             self.say(f"{self.session.game.box.words.sentence(self.session.game, event)} ({event.rule})")
 
     def say(self, text: str) -> None:
         print(textwrap.fill(text, WIDTH, replace_whitespace=False, subsequent_indent="  "))
+
+
+def clear_screen() -> None:
+    """So that nobody reads what was for somebody else."""
+    if sys.stdout.isatty():
+        print("\033[2J\033[3J\033[H", end="", flush=True)
 
 
 class Leave(Exception):

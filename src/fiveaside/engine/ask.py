@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fiveaside.engine.event import EVERYONE
-from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.engine.refusal import takes
 
 CHANCE: Final = -1
 MANY: Final = 10_000
@@ -40,6 +40,14 @@ class Ask:
     def pick(self, index: int) -> int:
         return self.codes[index]
 
+    def is_plain(self) -> bool:
+        """A seat has one choice, and everybody knows it."""
+        return self.seat != CHANCE and self.n == 1 and not self.private and not self.veiled
+
+    def is_hidden(self) -> bool:
+        """Not everybody hears the answer."""
+        return self.only != EVERYONE or self.veiled
+
 
 class Private(Ask):
     """An ask whose choices show what only its seat may know."""
@@ -54,11 +62,13 @@ class Private(Ask):
 
 
 class Chance(Ask):
-    """Chance answers with a ticket below `n`; several tickets may mean the same outcome."""
+    """Chance answers with a ticket below `n`; several tickets may mean the same outcome. What is `by_hand` people at a
+    real table throw themselves."""
 
-    def __init__(self, kind: str, tickets: int) -> None:
+    def __init__(self, kind: str, tickets: int, by_hand: bool = False) -> None:
         super().__init__(CHANCE, kind)
         self.n = tickets
+        self.by_hand = by_hand
         self.allow(tickets)
 
     def allow(self, tickets: int) -> None:
@@ -88,10 +98,10 @@ class Chance(Ask):
 class Draw(Chance):
     """One of several things, each with a whole-number weight."""
 
-    def __init__(self, kind: str, names: tuple[str, ...], weights: tuple[int, ...] = ()) -> None:
+    def __init__(self, kind: str, names: tuple[str, ...], weights: tuple[int, ...] = (), by_hand: bool = False) -> None:
         self.names = names
         self.weights = weights or (1,) * len(names)
-        super().__init__(kind, sum(self.weights))
+        super().__init__(kind, sum(self.weights), by_hand)
         self.owner: list[int] = []
         for i, weight in enumerate(self.weights):
             self.owner.extend([i] * weight)
@@ -108,7 +118,7 @@ class Draw(Chance):
         for i, name in enumerate(self.names):
             if name.casefold() == wanted:
                 return self.owner.index(i)
-        raise IllegalChoice(f"{self.kind} takes {', '.join(self.names)}, but '{text}' came.")
+        raise takes(self.kind, ", ".join(self.names), text)
 
     def outcomes(self) -> list[tuple[int, int]]:
         return [(self.owner.index(i), weight) for i, weight in enumerate(self.weights)]

@@ -50,6 +50,10 @@ class Box:
         """The stack a new game starts with, from the bottom."""
         raise NotImplementedError
 
+    def odds(self, game: Game) -> list[float] | None:
+        """Each side's chance to win, from what everybody knows; None where nobody can tell at little cost."""
+        return None
+
     # What is the same for all
 
     def languages(self) -> list[str]:

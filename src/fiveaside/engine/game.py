@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from fiveaside.engine.ask import CHANCE, Ask, Chance
 from fiveaside.engine.event import EVERYONE, Event, Outcome
 from fiveaside.engine.phase import Frame, G, Phase
-from fiveaside.engine.refusal import IllegalChoice, Refusal, listing
+from fiveaside.engine.refusal import IllegalChoice, Refusal, takes
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -52,6 +52,10 @@ class Game:
         """The side a seat plays for."""
         return seat
 
+    def side_name(self, side: int) -> str:
+        """What a side is called."""
+        return self.box.words.side(side)
+
     def choice_text(self, choice: int) -> str:
         """What a person would type for this choice."""
         raise NotImplementedError
@@ -59,6 +63,10 @@ class Game:
     def show(self, what: str, value: int) -> str:
         """A number of an event in words, such as a place on the field."""
         return str(value)
+
+    def show_note(self, what: str, event: Event) -> str:
+        """What was typed or rolled in words, such as the dice of a throw."""
+        return event.note
 
     def where(self) -> str:
         """The situation in one line."""
@@ -180,14 +188,15 @@ class Game:
         try:
             return ask.parse(text)
         except IllegalChoice as refusal:
-            raise IllegalChoice(refusal.sentence, f"{self.box.title} {self.phase.rule}") from None
+            rule = f"{self.box.title} {self.phase.rule}"
+            raise IllegalChoice(refusal.sentence, rule, refusal.name, refusal.values) from None
 
     def read(self, text: str) -> list[int]:
         """The choices that `text` means: one, or several where dice come while the people asked before them
-        have but one choice each (`roll`), which the dice then take as said."""
+        have but one choice each (`roll`), which the dice then take as said; not where an ask hides something."""
         ahead = self.copy()
         choices: list[int] = []
-        while ahead.ask is not None and ahead.ask.seat != CHANCE and ahead.ask.n == 1 and not ahead.is_choice(text):
+        while ahead.ask is not None and ahead.ask.is_plain() and not ahead.is_choice(text):
             choices.append(ahead.ask.pick(0))
             ahead.answer(choices[-1])
         if choices and (ahead.ask is None or ahead.ask.seat != CHANCE):
@@ -212,11 +221,10 @@ class Game:
         ask = self.ask
         if ask is None:
             return IllegalChoice(f"The game is over, but the answer '{came}' came.")
+        rule = f"{self.box.title} {self.phase.rule}"
         if ask.seat == CHANCE:
-            expected = f"{ask.kind} takes a number below {ask.n}"
-        else:
-            expected = f"{ask.kind} takes {listing([self.choice_text(choice) for choice in ask.choices])}"
-        return IllegalChoice(f"{expected}, but '{came}' came.", f"{self.box.title} {self.phase.rule}")
+            return takes(ask.kind, f"a number below {ask.n}", came, rule)
+        return takes(ask.kind, [self.choice_text(choice) for choice in ask.choices], came, rule)
 
     # Listening
 

@@ -16,6 +16,10 @@ class Option:
     def default(self) -> str:
         return self.values[0]
 
+    def titled(self, title: str) -> "Option":
+        """The same option with another title, such as a translated one."""
+        return Option(self.name, self.values, title, self.aliases)
+
     def read(self, value: object) -> str:
         """The value in its one written form; True and False are taken for on and off."""
         word = ("on" if value else "off") if isinstance(value, bool) else str(value).strip().casefold()
@@ -30,6 +34,9 @@ class PerSide(Option):
 
     def __init__(self, name: str, low: int, high: int, title: str) -> None:
         super().__init__(name, tuple(str(number) for number in range(low, high + 1)), title)
+
+    def titled(self, title: str) -> Option:
+        return PerSide(self.name, int(self.values[0]), int(self.values[-1]), title)
 
     def read(self, value: object) -> str:
         parts = [str(part) for part in value] if isinstance(value, list) else str(value).split(",")

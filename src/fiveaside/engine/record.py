@@ -97,10 +97,12 @@ def broken_off(game: Game, ended: object) -> dict[str, object]:
     if len(game.points()) != 2:
         raise BadRecord(f"A game of two sides can be broken off, but this one has {len(game.points())}.")
     winner: int | None = None
-    why = "Both sides agree to a draw"
+    words = game.box.words
     if by == "resignation":
         side = game.side_of(how.number("seat", 0, game.seats() - 1))
-        winner, why = 1 - side, f"{game.box.words.side(side)} resigns"
+        winner, why = 1 - side, words.say(game, "resigns", side)
+    else:
+        why = words.say(game, "draw_agreed")
     how.nothing_else()
     return {"winner": winner, "score": list(game.points()), "why": why}
 

@@ -10,15 +10,18 @@ Refusal
 
 
 class Refusal(Exception):
-    """Something was not allowed, and nothing has changed."""
+    """Something was not allowed, and nothing has changed. With a `name` and the `values` in it, it can be said in
+    another language; lists among them are choices."""
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
+    def __init__(self, sentence: str, rule: str = "", name: str = "", values: dict[str, object] | None = None) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.rule = rule
+        self.name = name
+        self.values = values or {}
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+        return cited(self.sentence, self.rule)
 
 
 class IllegalChoice(Refusal):
@@ -41,8 +44,19 @@ class BadRecord(Refusal):
     pass
 
 
-def listing(words: list[str]) -> str:
+def cited(sentence: str, rule: str) -> str:
+    return f"{sentence} ({rule})" if rule else sentence
+
+
+def listing(words: list[str], last: str = "or") -> str:
     """`a`, `a or b`, `a, b or c`."""
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + " or " + words[-1]
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def takes(kind: str, expected: object, came: str, rule: str = "") -> IllegalChoice:
+    """An ask takes something else than what came; a list of choices is told as one."""
+    told = listing([str(choice) for choice in expected]) if isinstance(expected, list) else str(expected)
+    values: dict[str, object] = {"kind": kind, "expected": expected, "came": came}
+    return IllegalChoice(f"{kind} takes {told}, but '{came}' came.", rule, "takes", values)

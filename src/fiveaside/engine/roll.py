@@ -1,7 +1,7 @@
 """A roll of named dice: thrown by chance, enumerated with multiplicities, or typed in like dice in any order."""
 
 from fiveaside.engine.ask import Chance
-from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.engine.refusal import takes
 
 
 class Dice:
@@ -38,7 +38,7 @@ class Roll(Chance):
         tickets = 1
         for group in dice:
             tickets *= len(group.faces) ** group.count
-        super().__init__(kind, tickets)
+        super().__init__(kind, tickets, True)
 
     def faces(self, ticket: int) -> list[list[int]]:
         """The sides that show, a list for each group of like dice."""
@@ -72,7 +72,7 @@ class Roll(Chance):
         shown: list[list[int]] = [[] for _ in self.dice]
         words = text.replace("−", "-").replace(",", " ").casefold().split()
         if not self.lay(words, 0, 0, shown):
-            raise IllegalChoice(f"{self.kind} takes {self.wanted()}, but '{text}' came.")
+            raise takes(self.kind, self.wanted(), text)
         return self.ticket([group.sorted(sides) for group, sides in zip(self.dice, shown, strict=True)])
 
     def lay(self, words: list[str], number: int, first: int, shown: list[list[int]]) -> bool:

@@ -1,6 +1,6 @@
 """What HTTP requests and replies hold."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -12,19 +12,23 @@ OptionValue = str | int | bool | list[str | int]
 
 
 class OptionCard(msgspec.Struct):
-    """The first value is the default."""
+    """The first value is the default. `kind` says how to ask for it; numbers have a lowest and a highest one."""
 
     name: str
+    kind: Literal["switch", "choice", "number", "per_side"]
     values: list[str]
+    low: int | None
+    high: int | None
     title: str
 
 
 class GameCard(msgspec.Struct):
-    """`seats` are the numbers of seats it can have, the usual one first; `bots` the best one first."""
+    """`seats` are the numbers of seats with its usual options, the usual one first; `bots` the best one first."""
 
     name: str
     title: str
     blurb: str
+    languages: list[str]
     seats: list[int]
     options: list[OptionCard]
     bots: list[str]
@@ -44,6 +48,17 @@ class Chapter(msgspec.Struct):
 class RulebookText(msgspec.Struct):
     title: str
     chapters: list[Chapter]
+
+
+class AskSeats(msgspec.Struct, forbid_unknown_fields=True):
+    options: dict[str, OptionValue] = {}
+
+
+class SeatPlan(msgspec.Struct):
+    """So many seats, and the side of each."""
+
+    seats: int
+    sides: list[int]
 
 
 class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -104,11 +119,15 @@ class DieCount(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
+    """`sides` is what the game calls each side, `seats` the side of each seat."""
+
     title: str
     frames: list[Frame]
     over: dict[str, Any] | None
     fair: dict[str, Any] | None
     statistics: list[DieCount]
+    sides: list[str]
+    seats: list[int]
 
 
 class Verdict(msgspec.Struct):
@@ -123,9 +142,12 @@ class Error(msgspec.Struct):
     error: str
 
 
-def read_open_table(body: bytes) -> OpenTable:
+T = TypeVar("T", OpenTable, AskSeats)
+
+
+def read_body(body: bytes, kind: type[T]) -> T:
     try:
-        return msgspec.json.decode(body, type=OpenTable)
+        return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
         raise Refusal(f"The request is not as it should be: {described(error)}.") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -22,13 +22,14 @@ class Gone(Exception):
 
 
 class Connection:
-    """`seats` are those its tokens open; none for somebody who only watches."""
+    """`seats` are those its tokens open, none for somebody who only watches; `language` is the one it asked for."""
 
     def __init__(self, socket: WebSocket, settings: Settings) -> None:
         self.socket = socket
         self.settings = settings
         self.address = socket.client.host if socket.client else ""
         self.seats: tuple[int, ...] = ()
+        self.language = "en"
         self.bucket = Bucket(settings.messages_at_once, settings.messages_a_second)
         self.outbox: deque[str] = deque()
         self.sending: asyncio.Task[None] | None = None
@@ -57,17 +58,17 @@ class Connection:
     # Out
 
     def send(self, message: FromServer) -> None:
-        self.post(write_message(message))
+        self.post([write_message(message)])
 
-    def post(self, text: str) -> None:
-        """Put a written message into the outbox. Whoever does not read is cut off and may come back for the rest."""
+    def post(self, texts: list[str]) -> None:
+        """Put written messages into the outbox. Whoever does not read is cut off and may come back for the rest."""
         if self.cut is not None:
             return
         if len(self.outbox) >= self.settings.outbox_messages:
             self.outbox.clear()
             self.cut = asyncio.create_task(self.hang_up(TOO_SLOW, "Messages were not read."))
             return
-        self.outbox.append(text)
+        self.outbox.extend(texts)
         if self.sending is None:
             self.sending = asyncio.create_task(self.flush())
 

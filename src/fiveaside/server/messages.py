@@ -14,18 +14,20 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=98)]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
+Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$")]
 What = Literal[
     "sit", "answer", "undo", "chat", "leave", "back", "let_bot", "resign", "offer_draw", "agree", "refuse", "rematch"
 ]
 
 
 class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message: which table, what opens it, and the last entry seen."""
+    """The first message: which table, what opens it, the last entry seen, and the language to speak."""
 
     v: Literal[1]
     table: Name
     tokens: Annotated[list[Token], msgspec.Meta(max_length=99)]
     since: Seq = 0
+    lang: Language = "en"
 
 
 class Do(msgspec.Struct, tag="do", forbid_unknown_fields=True, omit_defaults=True):

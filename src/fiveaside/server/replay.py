@@ -17,26 +17,31 @@ from fiveaside.table.wire import ask_json, event_json
 MOST_ANSWERS: Final = 5000
 
 
-def replay(text: str) -> Replay:
+def replay(text: str, language: str = "en") -> Replay:
     record = read_record(text)
     if len(record.answers) > MOST_ANSWERS:
         raise BadRecord(f"A record to replay holds at most {MOST_ANSWERS} answers, but {len(record.answers)} came.")
     game = record.begin(box(record.game))
     game.listen()
-    frames = [frame(game, None)]
+    frames = [frame(game, language, None)]
     for number, (_, answer) in enumerate(record.answers):
         record.answer(game, number)
-        frames.append(frame(game, answer))
+        frames.append(frame(game, language, answer))
     record.check(game)
     fair = record.head.get("fair")
     counts = msgspec.convert(statistics(record), list[DieCount])
-    return Replay(game.box.title, frames, record.outcome(game), fair if isinstance(fair, dict) else None, counts)
+    told = game.spoken(language)
+    sides = [told.side_name(side) for side in range(len(game.points()))]
+    seats = [game.side_of(seat) for seat in range(game.seats())]
+    fair = fair if isinstance(fair, dict) else None
+    return Replay(told.box.title, frames, record.outcome(told), fair, counts, sides, seats)
 
 
-def frame(game: Game, answer: str | None) -> Frame:
-    events: list[dict[str, Any]] = [event_json(game, event) for event in game.take_events()]
+def frame(game: Game, language: str, answer: str | None) -> Frame:
+    told = game.spoken(language)
+    events: list[dict[str, Any]] = [event_json(told, event) for event in game.take_events()]
     score = list(game.points())
-    return Frame(answer, events, ask_json(game, game.ask), game.view(CHANCE), game.where(), score)
+    return Frame(answer, events, ask_json(told, game.ask), told.view(CHANCE), told.where(), score)
 
 
 def verdict(text: str) -> Verdict:

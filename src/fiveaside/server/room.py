@@ -5,6 +5,7 @@ One request after the other: planned, committed, applied, told. Nobody hears of 
 
 import asyncio
 import hashlib
+import itertools
 import secrets
 import time
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_
 from fiveaside.store.refusal import Conflict, StoreRefusal
 from fiveaside.store.store import Kept, token_hash
 from fiveaside.table.entry import Entry
+from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.table import Table, rebuild
 
 if TYPE_CHECKING:
@@ -72,9 +74,10 @@ class Room:
             self.connections.add(connection)
             if self.here() != before:
                 self.tell([], but=connection)
-            entries = self.shown(self.table.entries[since:], connection.seats)
-            seats = list(connection.seats)
-            connection.send(Welcome(1, seats, self.seq(), entries, self.snapshot(connection.seats)))
+            seats, language = list(connection.seats), connection.language
+            entries = self.table.shown(self.table.entries[since:], seats, language)
+            snapshot = self.table.snapshot(seats, self.here(), language)
+            connection.send(Welcome(1, seats, self.seq(), entries, snapshot))
 
     async def leave(self, connection: Connection) -> None:
         async with self.lock:
@@ -86,7 +89,7 @@ class Room:
 
     # What is asked of the table
 
-    async def do(self, message: Do) -> Done | Refused:
+    async def do(self, message: Do, language: str) -> Done | Refused:
         """The reply to a request, the first one if it was asked before."""
         asked = hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:16]
         key = f"{message.seat} {message.key}"
@@ -96,12 +99,12 @@ class Room:
                     if key in self.replies:
                         return self.again(key, asked, message)
                     try:
-                        return await self.attempt(key, asked, message)
+                        return await self.attempt(key, asked, message, language)
                     except Conflict:
                         await self.reload()
             except StoreRefusal as refusal:
                 return Refused(message.key, str(refusal))
-            return Refused(message.key, "Too many moves came at once; please try again.")
+            return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
 
     def again(self, key: str, asked: str, message: Do) -> Done | Refused:
         first = self.replies[key]
@@ -109,33 +112,33 @@ class Room:
             return Refused(message.key, "This key belongs to another request; every request needs its own.")
         return first.said
 
-    async def attempt(self, key: str, asked: str, message: Do) -> Done | Refused:
+    def refused(self, refusal: Refusal, language: str) -> str:
+        return self.table.game.box.speak(language).words.refuse(refusal)
+
+    async def attempt(self, key: str, asked: str, message: Do, language: str) -> Done | Refused:
         said: Done | Refused
         try:
-            planned = await self.plan(message)
+            planned = await self.plan(message, language)
             said = Done(message.key, planned[-1].seq if planned else self.seq())
         except StoreRefusal:
             raise
         except Refusal as refusal:
             planned = []
-            said = Refused(message.key, str(refusal))
+            said = Refused(message.key, self.refused(refusal, language))
         reply = Reply(asked, said)
         await asyncio.wrap_future(self.hub.store.append(self.id, planned, key, msgspec.json.encode(reply).decode()))
         self.replies[key] = reply
-        for entry in planned:
-            self.table.apply(entry)
-        if planned:
-            self.tell(planned)
+        self.happen(planned)
         return said
 
-    async def plan(self, message: Do) -> list[Entry]:
+    async def plan(self, message: Do, language: str) -> list[Entry]:
         request = message.request()
         if message.what == "rematch":
             request["table"] = new_id()
         elif message.what == "let_bot":
             request["away"] = [seat.number for seat in self.table.seats if seat.number not in self.here()]
         try:
-            planned = self.table.plan(message.seat, message.what, request)
+            planned = self.table.plan(message.seat, message.what, request, language)
         except Refusal:
             raise
         except Exception as error:
@@ -148,28 +151,49 @@ class Room:
     async def reload(self) -> None:
         """Somebody else wrote to this table: take what the store has, and tell it."""
         known = self.seq()
-        self.take(await asyncio.wrap_future(self.hub.store.load(self.id)))
-        self.tell(self.table.entries[known:])
+        kept = await asyncio.wrap_future(self.hub.store.load(self.id))
+        fresh = kept.entries[known:]
+        del kept.entries[known:]
+        self.take(kept)
+        self.happen(fresh)
 
     # What everybody hears
 
+    def happen(self, entries: Sequence[Entry]) -> None:
+        """What is committed happens and is told, every answer of a bot as an update of its own. All of them wait in the
+        outboxes before the first one is sent, so that no reader is slow because bots are quick."""
+        if not entries:
+            return
+        starts = [number for number, entry in enumerate(entries) if number and entry.is_said()]
+        starts = [0, *starts[-self.hub.settings.updates_in_a_row :], len(entries)]
+        posts: dict[Connection, list[str]] = {}
+        for start, end in itertools.pairwise(starts):
+            for entry in entries[start:end]:
+                self.table.apply(entry)
+            for connection, text in self.written(entries[start:end]):
+                posts.setdefault(connection, []).append(text)
+        for connection, texts in posts.items():
+            connection.post(texts)
+
     def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
+        """An update for everyone but one."""
+        for connection, text in self.written(entries, but):
+            connection.post([text])
+
+    def written(self, entries: Sequence[Entry], but: Connection | None = None) -> list[tuple[Connection, str]]:
         """An update for everyone, each with what its seats may see; written once for those who see the same."""
-        written: dict[tuple[int, ...], str] = {}
+        updates: dict[tuple[tuple[int, ...], str], str] = {}
+        told: list[tuple[Connection, str]] = []
         for connection in self.connections:
             if connection is but:
                 continue
-            seats = connection.seats
-            if seats not in written:
-                update = Update(self.seq(), self.shown(entries, seats), self.snapshot(seats))
-                written[seats] = write_message(update)
-            connection.post(written[seats])
+            ear = (connection.seats, connection.language)
+            if ear not in updates:
+                seats, language = list(connection.seats), connection.language
+                snapshot = self.table.snapshot(seats, self.here(), language)
+                updates[ear] = write_message(Update(self.seq(), self.table.shown(entries, seats, language), snapshot))
+            told.append((connection, updates[ear]))
+        return told
 
     def seq(self) -> int:
         return self.table.seq()
-
-    def shown(self, entries: Sequence[Entry], seats: tuple[int, ...]) -> list[dict[str, object]]:
-        return [self.table.shown(entry, list(seats)) for entry in entries]
-
-    def snapshot(self, seats: tuple[int, ...]) -> dict[str, object]:
-        return self.table.snapshot(list(seats), self.here())

@@ -8,19 +8,21 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from fiveaside.bots.roster import bot_names
 from fiveaside.engine.box import Box
-from fiveaside.engine.options import read_options
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 from fiveaside.server import schema
-from fiveaside.server.bodies import Chapter, ClauseText, GameCard, OptionCard, RulebookText, read_open_table
+from fiveaside.server.bodies import AskSeats, OpenTable, read_body
+from fiveaside.server.cards import card, rulebook_text, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.limits import Buckets
 from fiveaside.server.replay import replay, verdict
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import NoTable
+from fiveaside.table.refusal import TableRefusal
+from fiveaside.table.table import Table
+from fiveaside.table.undo import has_secrets
 
 NO_TABLE: Final = "There is no such table, or the token does not open it."
 
@@ -30,11 +32,13 @@ class Api:
         self.hub = hub
         self.settings = hub.settings
         self.tables = Buckets(self.settings.tables_at_once, self.settings.tables_a_second)
+        self.plans = Buckets(self.settings.plans_at_once, self.settings.plans_a_second)
         self.records = Buckets(self.settings.records_at_once, self.settings.records_a_second)
 
     def routes(self) -> list[Route]:
         return [
             Route("/api/games", games),
+            Route("/api/games/{name}/seats", self.seats, methods=["POST"]),
             Route("/api/games/{name}/rulebook", rulebook),
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/tables/{table}/record", self.record),
@@ -45,18 +49,26 @@ class Api:
             Route("/schema/messages.json", messages),
         ]
 
+    async def seats(self, request: Request) -> Response:
+        asked = read_body(await body_of(request, self.settings.body_bytes), AskSeats)
+        if not self.plans.take(address_of(request)):
+            raise HttpRefusal(429, "Too many options were looked at from this address; please wait a moment.")
+        return json_reply(seat_plans(game_of(request), asked.options))
+
     async def open_table(self, request: Request) -> Response:
-        asked = read_open_table(await body_of(request, self.settings.body_bytes))
+        asked = read_body(await body_of(request, self.settings.body_bytes), OpenTable)
         if not self.tables.take(address_of(request)):
             raise HttpRefusal(429, "Too many tables were opened from this address; please wait a moment.")
         return json_reply(await self.hub.open(asked))
 
     async def record(self, request: Request) -> Response:
         room = await self.opened(request)
+        check_told(room.table, request)
         return PlainTextResponse(room.table.record().write())
 
     async def statistics(self, request: Request) -> Response:
         room = await self.opened(request)
+        check_told(room.table, request)
         return json_reply(room.table.statistics())
 
     async def opened(self, request: Request) -> Room:
@@ -73,7 +85,7 @@ class Api:
         return room
 
     async def replay(self, request: Request) -> Response:
-        return json_reply(await asyncio.to_thread(replay, await self.record_in(request)))
+        return json_reply(await asyncio.to_thread(replay, await self.record_in(request), language_of(request)))
 
     async def verify(self, request: Request) -> Response:
         return json_reply(await asyncio.to_thread(verdict, await self.record_in(request)))
@@ -96,30 +108,36 @@ async def messages(_: Request) -> Response:
     return json_reply(schema.messages())
 
 
-async def games(_: Request) -> Response:
-    return json_reply([card(game) for game in BOXES.values()])
+async def games(request: Request) -> Response:
+    return json_reply([card(game, language_of(request)) for game in BOXES.values()])
 
 
 async def rulebook(request: Request) -> Response:
+    everything = request.query_params.get("all") == "1"
+    return json_reply(rulebook_text(spoken(game_of(request), request), everything))
+
+
+def game_of(request: Request) -> Box:
     name = request.path_params["name"]
     if name not in BOXES:
         raise HttpRefusal(404, f"There are the games {', '.join(BOXES)}, but another one was asked for.")
-    return json_reply(rulebook_text(BOXES[name]))
+    return BOXES[name]
 
 
-def card(game: Box) -> GameCard:
-    options = [OptionCard(option.name, list(option.values), option.title) for option in game.options]
-    usual = read_options(game.title, game.options, {})
-    return GameCard(game.name, game.title, game.blurb, list(game.seats(usual)), options, bot_names(game.name))
+def spoken(game: Box, request: Request) -> Box:
+    """The game in the language of the request, where it has it."""
+    return game.speak(language_of(request))
 
 
-def rulebook_text(game: Box) -> RulebookText:
-    chapters: list[Chapter] = []
-    for clause in game.rulebook.clauses.values():
-        if not chapters or chapters[-1].title != clause.chapter:
-            chapters.append(Chapter(clause.chapter, []))
-        chapters[-1].clauses.append(ClauseText(clause.number, clause.tag, clause.text))
-    return RulebookText(game.rulebook.title, chapters)
+def language_of(request: Request) -> str:
+    return request.query_params.get("lang", "en")
+
+
+def check_told(table: Table, request: Request) -> None:
+    """A running record, and what was drawn so far, would tell the secrets of a game that has any."""
+    if table.state != "over" and has_secrets(table.game):
+        box = spoken(table.game.box, request)
+        raise HttpRefusal(403, box.words.refuse(TableRefusal("secret_record", title=box.title)))
 
 
 def json_reply(value: object) -> Response:

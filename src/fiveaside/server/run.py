@@ -44,6 +44,7 @@ def set_up_log() -> None:
         log.handlers = [handler]
         log.propagate = False
         log.setLevel(logging.WARNING)
+    logging.getLogger("psycopg").setLevel(logging.CRITICAL)  # what goes wrong there is said by the store
 
 
 def collect_rarely() -> None:

@@ -14,24 +14,39 @@ Json = dict[str, Any]
 TEXT: Final[Json] = {"text/plain": {"schema": {"type": "string"}}}
 WHY: Final = {
     400: "The request is not as it should be.",
-    403: "The request comes from another site, or has no token.",
+    403: "The request comes from another site, has no token, or asks for secrets of a game that goes on.",
     404: "There is nothing with this name, or the token does not open it.",
     413: "The body is too long.",
     429: "Too much came from this address.",
     503: "The store cannot be used now.",
 }
+PARAMETERS: Final = {
+    "name": "The name of a game, such as golong.",
+    "table": "The name of a table.",
+    "lang": "The language of the texts, such as ru; English where a game does not speak it.",
+    "all": "1 for everything, also the numbers that the build must come to.",
+}
 TOKEN: Final = {"type": "http", "scheme": "bearer", "description": "The token of a seat, or the one that watches."}
 
 
 class Call:
-    """A request: what it takes and gives (str for plain text), and how it may fail."""
+    """A request: what it takes and gives (str for plain text), how it may fail, what it asks for in its address."""
 
-    def __init__(self, path: str, summary: str, gives: Any, fails: tuple[int, ...], takes: Any = None) -> None:
+    def __init__(
+        self,
+        path: str,
+        summary: str,
+        gives: Any,
+        fails: tuple[int, ...],
+        takes: Any = None,
+        asks: tuple[str, ...] = (),
+    ) -> None:
         self.path = path
         self.summary = summary
         self.gives = gives
         self.fails = fails
         self.takes = takes
+        self.asks = asks
 
     def types(self) -> list[Any]:
         return [kind for kind in (self.gives, self.takes) if kind not in (None, str)]
@@ -40,17 +55,30 @@ class Call:
         replies: Json = {"200": {"description": "Done.", "content": content(self.gives, schema_of)}}
         for code in self.fails:
             replies[str(code)] = {"description": WHY[code], "content": content(bodies.Error, schema_of)}
-        call: Json = {"summary": self.summary, "responses": replies, "parameters": parameters(self.path)}
+        call: Json = {"summary": self.summary, "responses": replies, "parameters": self.parameters()}
         if self.takes is not None:
             call["requestBody"] = {"required": True, "content": content(self.takes, schema_of)}
         if "{table}" in self.path:
             call["security"] = [{"token": []}]
         return {"get" if self.takes is None else "post": call}
 
+    def parameters(self) -> list[Json]:
+        names = [name for name in PARAMETERS if f"{{{name}}}" in self.path]
+        told = [{"name": name, "in": "path", "required": True} for name in names]
+        told += [{"name": name, "in": "query", "required": False} for name in self.asks]
+        return [{**one, "description": PARAMETERS[str(one["name"])], "schema": {"type": "string"}} for one in told]
+
 
 CALLS: Final = (
-    Call("/api/games", "The games.", list[bodies.GameCard], ()),
-    Call("/api/games/{name}/rulebook", "The rulebook of a game.", bodies.RulebookText, (404,)),
+    Call("/api/games", "The games.", list[bodies.GameCard], (), asks=("lang",)),
+    Call(
+        "/api/games/{name}/seats",
+        "How many can play with these options, the usual number first, and on which side each seat is.",
+        list[bodies.SeatPlan],
+        (400, 403, 404, 413, 429),
+        bodies.AskSeats,
+    ),
+    Call("/api/games/{name}/rulebook", "The rulebook of a game.", bodies.RulebookText, (404,), asks=("lang", "all")),
     Call(
         "/api/tables",
         "Open a table. Its tokens are shown only here.",
@@ -58,14 +86,15 @@ CALLS: Final = (
         (400, 403, 413, 429, 503),
         bodies.OpenTable,
     ),
-    Call("/api/tables/{table}/record", "The game so far as a record.", str, (403, 404, 503)),
+    Call("/api/tables/{table}/record", "The game so far as a record.", str, (403, 404, 503), asks=("lang",)),
     Call(
         "/api/tables/{table}/statistics",
         "What was rolled against what was to be expected.",
         list[bodies.DieCount],
         (403, 404, 503),
+        asks=("lang",),
     ),
-    Call("/api/replay", "A record played through.", bodies.Replay, (400, 403, 413, 429), str),
+    Call("/api/replay", "A record played through.", bodies.Replay, (400, 403, 413, 429), str, asks=("lang",)),
     Call("/api/verify", "The dice of a record drawn again.", bodies.Verdict, (400, 403, 413, 429), str),
 )
 
@@ -85,15 +114,6 @@ def openapi() -> Json:
 
 def content(kind: Any, schema_of: dict[Any, Json]) -> Json:
     return TEXT if kind is str else {"application/json": {"schema": schema_of[kind]}}
-
-
-def parameters(path: str) -> list[Json]:
-    told = {"name": "The name of a game, such as golong.", "table": "The name of a table."}
-    return [
-        {"name": name, "in": "path", "required": True, "description": text, "schema": {"type": "string"}}
-        for name, text in told.items()
-        if f"{{{name}}}" in path
-    ]
 
 
 @functools.cache

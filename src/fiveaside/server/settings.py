@@ -13,16 +13,20 @@ class Settings:
         self.messages_at_once = 60.0
         self.messages_a_second = 30.0
 
-        # An address may open this many tables at once, then this many a second; so with connections and with records.
+        # An address may open this many tables at once, then this many a second; so with connections, with looks at the
+        # seats that options give, and with records.
         self.tables_at_once = 30.0
         self.tables_a_second = 0.2
         self.hellos_at_once = 500.0
         self.hellos_a_second = 50.0
+        self.plans_at_once = 60.0
+        self.plans_a_second = 2.0
         self.records_at_once = 20.0
         self.records_a_second = 1.0
 
         self.connections_a_table = 100
         self.outbox_messages = 200
+        self.updates_in_a_row = 100  # of what bots answer one after the other
 
         self.hello_within = 15.0
         self.idle_connection = 300.0

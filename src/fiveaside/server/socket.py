@@ -1,7 +1,5 @@
 """`/ws`: a connection from its hello to its end."""
 
-from typing import Final
-
 from starlette.websockets import WebSocket
 
 from fiveaside.engine.refusal import Refusal
@@ -11,8 +9,7 @@ from fiveaside.server.limits import Buckets
 from fiveaside.server.messages import Do, FromClient, Hello, Ping, Pong, Refused, Wrong
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import NoTable
-
-NO_TABLE: Final = "There is no such table, or none of the tokens opens it."
+from fiveaside.table.refusal import TableRefusal, shared_words
 
 
 class Socket:
@@ -33,7 +30,7 @@ class Socket:
         except Gone:
             pass
         except Refusal as refusal:
-            connection.send(Wrong(str(refusal)))
+            connection.send(Wrong(shared_words(connection.language).refuse(refusal)))
             await connection.close(NOT_ALLOWED, "The hello was not accepted.")
         finally:
             self.hub.hung_up += 1
@@ -43,17 +40,18 @@ class Socket:
         message = await connection.next(self.settings.hello_within)
         if not isinstance(message, Hello):
             raise Refusal("The first message is a hello, but another one came.")
+        connection.language = message.lang
         if not self.hellos.take(connection.address):
             raise Refusal("Too many connections came from this address; please wait a moment.")
         try:
             room = await self.hub.room(message.table)
         except NoTable:
-            raise Refusal(NO_TABLE) from None
+            raise TableRefusal("no_table") from None
         seats = room.opened_by(message.tokens)
         if seats is None:
-            raise Refusal(NO_TABLE)
+            raise TableRefusal("no_table")
         if len(room.connections) >= self.settings.connections_a_table:
-            raise Refusal("This table has as many connections as it can hold; please try again later.")
+            raise TableRefusal("table_full")
         connection.seats = seats
         await room.join(connection, message.since)
         return room
@@ -74,9 +72,10 @@ class Socket:
         elif isinstance(message, Hello):
             raise Refusal("This connection has said hello; another table needs another connection.")
         elif not may_act(connection, message):
-            connection.send(Refused(message.key, "None of the tokens of this connection opens that seat."))
+            why = room.refused(TableRefusal("not_your_seat"), connection.language)
+            connection.send(Refused(message.key, why))
         else:
-            connection.send(await room.do(message))
+            connection.send(await room.do(message, connection.language))
 
 
 def may_act(connection: Connection, message: Do) -> bool:

@@ -39,6 +39,7 @@ KNOWN = (
     ("locked", "another program holds it"),
     ("i/o error", "the disk reports an error"),
     ("password authentication", "the database refuses the name or the password"),
+    ("does not exist", "there is no such database or user"),
     ("connection", "the database does not answer"),
 )
 

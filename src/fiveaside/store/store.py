@@ -134,8 +134,7 @@ class Store:
     def commit(self, group: list[Job]) -> bool:
         """One transaction for all. A group that fails is told nothing: its jobs are tried again one by one."""
         try:
-            with self.engine.begin() as connection:
-                results = [job.do(connection) for job in group]
+            results = self.transaction(group)
         except Exception as error:
             if len(group) == 1:
                 group[0].future.set_exception(as_refusal(error))
@@ -143,6 +142,20 @@ class Store:
         for job, result in zip(group, results, strict=True):
             job.future.set_result(result)
         return True
+
+    def transaction(self, group: list[Job]) -> list[Any]:
+        """A database that went away since the last transaction is asked once more. If it had taken this one after all,
+        the second try is a Conflict, and whoever asked finds the first reply."""
+        try:
+            return self.attempt(group)
+        except sa.exc.DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        return self.attempt(group)
+
+    def attempt(self, group: list[Job]) -> list[Any]:
+        with self.engine.begin() as connection:
+            return [job.do(connection) for job in group]
 
 
 def insert_entries(connection: sa.Connection, table_id: str, entries: Sequence[Entry]) -> None:

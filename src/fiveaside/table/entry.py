@@ -33,6 +33,10 @@ class Entry:
     def __repr__(self) -> str:
         return f"Entry({self.as_json()})"
 
+    def is_said(self) -> bool:
+        """An answer of a person or a bot, not of chance and not by typed dice."""
+        return self.kind == "answer" and self.seat is not None and "typed_by" not in self.data
+
     def text(self, name: str) -> str:
         """A word of the data, which must be there."""
         value = self.data.get(name)

@@ -40,12 +40,14 @@ def ticket(seed: bytes, entropies: list[str], draw: int, n: int) -> int:
 
 
 class Fair:
-    """Answers for chance like any source of numbers; `drawn` counts the draws so far."""
+    """Answers for chance like any source of numbers; `drawn` counts the draws so far. With `typed` dice people throw
+    for themselves what is thrown by hand."""
 
-    def __init__(self, seed: bytes, entropies: list[str], drawn: int = 0) -> None:
+    def __init__(self, seed: bytes, entropies: list[str], drawn: int = 0, typed: bool = False) -> None:
         self.seed = seed
         self.entropies = entropies
         self.drawn = drawn
+        self.typed = typed
 
     def below(self, n: int) -> int:
         self.drawn += 1
@@ -71,6 +73,7 @@ def read_fair(record: Record) -> Fair:
         raise BadRecord("The seed of fair dice is shown when the game is over, and this record holds none yet.")
     seed = head.text("seed")
     entropies = head.texts("entropies")
+    typed = head.text("rolls", ("typed", "fair"), "fair") == "typed"
     head.nothing_else()
     if not SEED.fullmatch(seed):
         raise BadRecord(f"A seed is {SEED_BYTES} bytes as lower-case hex, but {seed[:80]!r} came.")
@@ -79,7 +82,7 @@ def read_fair(record: Record) -> Fair:
             raise BadRecord(f"Entropy is {ENTROPY_BYTES} bytes as lower-case hex, but {entropy[:40]!r} came.")
     if len(entropies) != record.head.get("seats"):
         raise BadRecord(f"{record.head.get('seats')} seats add entropy, but {len(entropies)} did.")
-    fair = Fair(bytes.fromhex(seed), entropies)
+    fair = Fair(bytes.fromhex(seed), entropies, 0, typed)
     if commitment(fair.seed) != promised:
         raise BadRecord(f"The seed should have the SHA-256 {promised[:80]}, but has {commitment(fair.seed)}.")
     return fair
@@ -105,19 +108,24 @@ def verify(record: Record) -> Verdict:
         game = record.begin(box(record.game))
         for number, (seat, text) in enumerate(record.answers):
             if seat == CHANCE:
-                check_draw(game, fair, text)
-                checked += 1
+                checked += check_draw(game, fair, text)
             record.answer(game, number)
         record.check(game)
     except Refusal as refusal:
         return Verdict(False, checked, str(refusal))
-    return Verdict(True, checked, f"The seed fits its commitment and gives all {checked} draws of the record.")
+    why = f"The seed fits its commitment and gives all {checked} draws of the record"
+    return Verdict(True, checked, f"{why}; people typed their dice themselves." if fair.typed else f"{why}.")
 
 
-def check_draw(game: Game, fair: Fair, text: str) -> None:
+def check_draw(game: Game, fair: Fair, text: str) -> bool:
+    """Whether it was drawn again; typed dice only count."""
     ask = game.ask
     if ask is None or ask.seat != CHANCE:
         raise BadRecord(f"Draw {fair.drawn + 1} of the record is '{text}', but nothing is to be drawn there.")
-    drawn = cast(Chance, ask).text(fair.answer(game))
+    chance = cast(Chance, ask)
+    drawn = chance.text(fair.answer(game))
+    if fair.typed and chance.by_hand:
+        return False
     if game.text(game.parse(text)) != drawn:
         raise BadRecord(f"Draw {fair.drawn} of the record should be '{drawn}', but is '{text}'.")
+    return True

@@ -1,14 +1,15 @@
 """What a request leads to: its own entries, and what the table does by itself until a person is asked again."""
 
 import hmac
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.chance import Seeded
-from fiveaside.engine.refusal import Refusal, listing
+from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import ticket
+from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.requests import REQUESTS, check_actor
 
 if TYPE_CHECKING:
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """A table tried out, and the entries that got it there."""
+    """A table tried out, and the entries that got it there; refusals are in the `language` of whoever asks."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", language: str) -> None:
         self.table = table.fork()
+        self.language = language
         self.entries: list[Entry] = []
+
+    def spoken(self) -> Game:
+        return self.table.game.spoken(self.language)
 
     def add(self, kind: str, seat: int | None, data: dict[str, object] | None = None) -> None:
         entry = Entry(self.table.seq() + 1, kind, seat, data or {})
@@ -50,7 +55,7 @@ class Draft:
         ask = game.ask
         assert ask is not None
         if ask.seat == CHANCE:
-            if table.dice == "typed":
+            if table.dice == "typed" and cast(Chance, ask).by_hand:
                 return False
             drawn = ticket(table.secret, table.entropies, table.draws, ask.n)
             self.add("answer", None, {"text": game.text(drawn)})
@@ -69,11 +74,13 @@ def own_numbers(secret: bytes, seat: int, seq: int) -> Seeded:
     return Seeded(int.from_bytes(hmac.digest(secret, f"fiveaside bot|{seat}|{seq}".encode(), "sha256")[:15], "big"))
 
 
-def planned(table: "Table", seat: int | None, what: str, request: dict[str, object]) -> list[Entry]:
+def planned(
+    table: "Table", seat: int | None, what: str, request: dict[str, object], language: str = "en"
+) -> list[Entry]:
     if what not in REQUESTS:
-        raise Refusal(f"A table takes the requests {listing(list(REQUESTS))}, but '{what}' came.")
+        raise TableRefusal("requests", requests=list(REQUESTS), what=what)
     actor = check_actor(table, seat, what)
-    draft = Draft(table)
+    draft = Draft(table, language)
     REQUESTS[what](draft, actor, request)
     draft.go_on()
     return draft.entries

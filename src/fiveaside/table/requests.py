@@ -2,15 +2,15 @@
 
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.ask import CHANCE, Ask, Chance
 from fiveaside.engine.chance import Seeded
-from fiveaside.engine.refusal import Refusal
-from fiveaside.table.consent import BOT, DRAW, UNDO, Consent
+from fiveaside.table.consent import BOT, UNDO, Consent
 from fiveaside.table.fair import ENTROPY, ENTROPY_BYTES
-from fiveaside.table.undo import last_of, others_in
+from fiveaside.table.refusal import TableRefusal
+from fiveaside.table.undo import last_of, needs_consent
 
 if TYPE_CHECKING:
     from fiveaside.table.plan import Draft
@@ -29,19 +29,18 @@ ANY_TIME: Final = ("sit", "chat", "leave", "back", "let_bot", "rematch")
 def check_actor(table: "Table", seat: int | None, what: str) -> int:
     """The seat that asks, if it may ask for anything at all."""
     if seat is None:
-        raise Refusal(f"Whoever watches may do nothing at the table, but '{what}' came.")
+        raise TableRefusal("watching", what=what)
     if isinstance(seat, bool) or not 0 <= seat < len(table.seats):
-        raise Refusal(f"The table has the seats 0 to {len(table.seats) - 1}, but seat {seat} came.")
+        raise TableRefusal("no_seat", last=len(table.seats) - 1, seat=seat)
     place = table.seats[seat]
     if not place.person:
-        raise Refusal(f"Seat {seat} belongs to the bot {place.name}, but a person asked for '{what}'.")
+        raise TableRefusal("bots_seat", seat=seat, name=place.name, what=what)
     if what != "sit" and not place.sat:
-        raise Refusal(f"Seat {seat} must sit down first, but '{what}' came.")
+        raise TableRefusal("sit_first", seat=seat, what=what)
     if what not in ("sit", "back") and not place.here:
-        raise Refusal(f"{place.name} has left and must come back first, but '{what}' came.")
+        raise TableRefusal("has_left", name=place.name, what=what)
     if what not in ANY_TIME and table.state != "playing":
-        state = "is over" if table.state == "over" else "has not started yet"
-        raise Refusal(f"The game {state}, but '{what}' came.")
+        raise TableRefusal("is_over" if table.state == "over" else "not_started", what=what)
     return seat
 
 
@@ -49,24 +48,24 @@ def word(request: dict[str, object], name: str, longest: int) -> str:
     """A text of the request, without space around it."""
     value = request.get(name)
     if not isinstance(value, str) or not 0 < len(value.strip()) <= longest:
-        came = f"{len(value.strip())} came" if isinstance(value, str) else f"{value!r} came"
-        raise Refusal(f"The request takes a text of 1 to {longest} characters as {name}, but {came}.")
+        came = str(len(value.strip())) if isinstance(value, str) else repr(value)
+        raise TableRefusal("text_length", longest=longest, name=name, came=came)
     for character in value:
         if unicodedata.category(character) in UNWRITABLE and character not in BLANK:
-            raise Refusal(f"A text is made of characters that can be written, but {character!r} came in {name}.")
+            raise TableRefusal("unwritable", character=repr(character), name=name)
     return value.strip()
 
 
 def sit(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     table = draft.table
     if table.seats[seat].sat:
-        raise Refusal(f"{table.seats[seat].name} has sat down on seat {seat} already.")
+        raise TableRefusal("sat_already", name=table.seats[seat].name, seat=seat)
     if table.state == "over":
-        raise Refusal("The game is over, but 'sit' came.")
+        raise TableRefusal("is_over", what="sit")
     name = " ".join(word(request, "name", LONGEST_NAME).split())
     entropy = request.get("entropy")
     if not isinstance(entropy, str) or not ENTROPY.fullmatch(entropy):
-        raise Refusal(f"Entropy is {ENTROPY_BYTES} bytes as lower-case hex, but {str(entropy)[:40]!r} came.")
+        raise TableRefusal("entropy", bytes=ENTROPY_BYTES, came=repr(str(entropy)[:40]))
     draft.add("sat", seat, {"name": name, "entropy": entropy})
 
 
@@ -77,26 +76,44 @@ def answer(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     text = word(request, "text", LONGEST_CHAT)
     ask = game.ask
     assert ask is not None
-    choices = game.read(text)
+    by_another = ask.seat not in (CHANCE, seat)
+    if by_another and not (ask.is_plain() and table.dice == "typed"):
+        raise not_asked(table, ask, seat)  # before the text is looked at: a refusal would tell the choices
+    choices = draft.spoken().read(text)
     if ask.seat == CHANCE or len(choices) > 1:
-        if table.dice != "typed":
-            raise game.refusal(text)
-        for choice in choices:
-            asked = game.ask.seat if game.ask is not None else CHANCE
-            data: dict[str, object] = {"text": game.text(choice), "typed_by": seat}
-            draft.add("answer", None if asked == CHANCE else asked, data)
-        return
-    if ask.seat != seat:
-        raise Refusal(f"{table.seats[ask.seat].called()} is asked to answer, but {table.seats[seat].called()} did.")
-    draft.add("answer", seat, {"text": game.text(choices[0])})
+        type_dice(draft, seat, text, choices)
+    elif by_another:
+        raise not_asked(table, ask, seat)
+    else:
+        draft.add("answer", seat, {"text": game.text(choices[0])})
+
+
+def not_asked(table: "Table", ask: Ask, seat: int) -> TableRefusal:
+    who = table.seats[seat].called()
+    if ask.veiled:
+        return TableRefusal("somebody_asked", who=who)
+    return TableRefusal("other_asked", asked=table.seats[ask.seat].called(), who=who)
+
+
+def type_dice(draft: "Draft", seat: int, text: str, choices: list[int]) -> None:
+    """What the table draws itself cannot be typed, nor can anything where the table rolls."""
+    game = draft.table.game
+    refusal = draft.spoken().refusal(text)
+    for choice in choices:
+        ask = game.ask
+        assert ask is not None
+        is_chance = ask.seat == CHANCE
+        if draft.table.dice != "typed" or (is_chance and not cast(Chance, ask).by_hand):
+            raise refusal
+        draft.add("answer", None if is_chance else ask.seat, {"text": game.text(choice), "typed_by": seat})
 
 
 def undo(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     table = draft.table
     count = last_of(table.taken, seat)
     if count is None:
-        raise Refusal("Nothing can be undone: dice were rolled or something was revealed since the last own answer.")
-    if others_in(table.taken, count, seat) and table.others(seat):
+        raise TableRefusal("nothing_to_undo")
+    if needs_consent(table.taken, count, seat) and table.others(seat):
         check_nothing_asked(draft)
         draft.add("undo_asked", seat)
     else:
@@ -113,7 +130,7 @@ def leave(draft: "Draft", seat: int, request: dict[str, object]) -> None:
 
 def back(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     if draft.table.seats[seat].here:
-        raise Refusal(f"{draft.table.seats[seat].name} has not left, but 'back' came.")
+        raise TableRefusal("not_left", name=draft.table.seats[seat].name)
     draft.add("back", seat)
 
 
@@ -123,16 +140,16 @@ def let_bot(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     table = draft.table
     place, name = request.get("for"), request.get("bot")
     if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place < len(table.seats):
-        raise Refusal(f"A bot plays for one of the seats 0 to {len(table.seats) - 1}, but {place!r} came.")
+        raise TableRefusal("bot_for_seat", last=len(table.seats) - 1, came=repr(place))
     if table.state == "over":
-        raise Refusal("The game is over, but 'let_bot' came.")
+        raise TableRefusal("is_over", what="let_bot")
     away = request.get("away")
     if isinstance(away, list) and place in away and place != seat and table.seats[place].is_present():
         draft.add("left", place)
     if table.seats[place].is_ready():
-        raise Refusal(f"A bot plays for somebody who has left, but {table.seats[place].called()} has not.")
+        raise TableRefusal("bot_for_left", name=table.seats[place].called())
     if not isinstance(name, str):
-        raise Refusal(f"The request takes the name of a bot as bot, but {name!r} came.")
+        raise TableRefusal("bot_name", came=repr(name))
     bot(table.game.box.name, name, Seeded(0))
     if table.others(seat):
         check_nothing_asked(draft)
@@ -152,10 +169,10 @@ def offer_draw(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     check_two_sides(table)
     for place in table.seats:
         if not place.is_ready():
-            raise Refusal(f"A draw needs everybody, but {place.called()} has left.")
+            raise TableRefusal("draw_needs_all", name=place.called())
     sides = {table.seats[other].side for other in table.present()}
     if len(sides) < 2:
-        raise Refusal("A draw is agreed with a person of the other side, but there are only bots.")
+        raise TableRefusal("draw_with_bots")
     check_nothing_asked(draft)
     draft.add("draw_offered", seat)
 
@@ -180,29 +197,28 @@ def rematch(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     """The request names the new table, which the server has opened."""
     table = draft.table
     if table.state != "over":
-        raise Refusal("A rematch follows a game that is over, but this one is not.")
+        raise TableRefusal("rematch_early")
     if table.rematch is not None:
-        raise Refusal(f"The rematch is at table {table.rematch} already.")
+        raise TableRefusal("rematch_there", table=table.rematch)
     draft.add("rematch", seat, {"table": word(request, "table", LONGEST_ID)})
 
 
 def consent_of(table: "Table", seat: int) -> Consent:
     if table.asked is None or seat not in table.asked.of:
-        raise Refusal(f"Nothing is asked of {table.seats[seat].called()} that could be agreed to or refused.")
+        raise TableRefusal("nothing_asked", name=table.seats[seat].called())
     return table.asked
 
 
 def check_nothing_asked(draft: "Draft") -> None:
     asked = draft.table.asked
     if asked is not None:
-        what = {UNDO: "an undo", DRAW: "a draw", BOT: "a bot"}[asked.what]
-        raise Refusal(f"{draft.table.seats[asked.by].called()} has asked for {what}, which must be answered first.")
+        raise TableRefusal(f"asked_{asked.what}", name=draft.table.seats[asked.by].called())
 
 
 def check_two_sides(table: "Table") -> None:
     sides = len(table.game.points())
     if sides != 2:
-        raise Refusal(f"A game of two sides can be broken off, but this one has {sides}.")
+        raise TableRefusal("two_sides", sides=sides)
 
 
 REQUESTS: Final[dict[str, Callable[["Draft", int, dict[str, object]], None]]] = {

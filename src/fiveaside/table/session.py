@@ -1,22 +1,29 @@
 """A Session: a game being played. Its answers so far, who draws for chance, and what may be undone."""
 
-from fiveaside.engine.ask import CHANCE
+from collections.abc import Collection
+from typing import cast
+
+from fiveaside.engine.ask import CHANCE, Ask, Chance
 from fiveaside.engine.chance import Source
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record, head_of
 from fiveaside.engine.refusal import Refusal
+from fiveaside.table.undo import Taken, since_dice
 
 
 class Session:
-    """With a `source` chance answers by itself; without one it is asked like a seat."""
+    """With a `source` chance answers by itself; without one it is asked like a seat. `typed` if people throw real dice,
+    `bots` are the seats that no person plays for."""
 
     def __init__(self, game: Game, source: Source | None = None, start: bool = False) -> None:
         self.game = game
         self.source = source
         self.head = head_of(game, start)
         self.answers: list[tuple[int, str]] = []
-        self.kept: list[Game] = []
+        self.kept: list[Taken] = []
+        self.typed = False
+        self.bots: Collection[int] = ()
         game.listen()
 
     def answer(self, text: str) -> list[Event]:
@@ -39,22 +46,32 @@ class Session:
         text = game.text(choice)
         before = game.copy()
         game.answer(choice)
-        if ask.seat == CHANCE:
-            self.kept = []
-        else:
-            if self.kept and self.answers[-1][0] != ask.seat:
-                self.kept = []
-            self.kept.append(before)
+        self.keep_back(ask, before)
         self.answers.append((ask.seat, text))
         self.head.pop("ended", None)
 
+    def keep_back(self, ask: Ask, before: Game) -> None:
+        """Note what may be taken back: not what the table has rolled, nor what lies before another person's answer."""
+        if ask.seat == CHANCE and not (self.typed and cast(Chance, ask).by_hand):
+            self.kept = []
+            return
+        if ask.seat == CHANCE:
+            self.kept = since_dice(self.kept)
+        elif ask.seat not in self.bots and any(answer.by not in (None, CHANCE, ask.seat) for answer in self.kept):
+            self.kept = []
+        self.kept.append(Taken(ask.seat, None if ask.seat in self.bots else ask.seat, before))
+
     def undo(self) -> tuple[int, str]:
-        """Take back the last answer of a person, unless dice were rolled or somebody else has acted since."""
-        if not self.kept:
+        """Take back the last answer of a person, or dice that people typed, with what bots have said since."""
+        if all(answer.by is None for answer in self.kept):
             raise Refusal("Nothing can be undone: dice were rolled, or somebody else has acted since.")
-        self.game = self.kept.pop()
-        self.game.listen()
-        return self.answers.pop()
+        while True:
+            last = self.kept.pop()
+            taken = self.answers.pop()
+            if last.by is not None:
+                self.game = last.before
+                self.game.listen()
+                return taken
 
     def record(self) -> Record:
         record = Record(self.head, list(self.answers))

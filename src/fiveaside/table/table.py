@@ -5,10 +5,10 @@ here, no file and no chance but the seed that is handed in.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, cast
 
 from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
@@ -21,7 +21,7 @@ from fiveaside.table.fair import SEED_BYTES, Fair, commitment, fair_head
 from fiveaside.table.plan import planned
 from fiveaside.table.seat import PERSON, Seat
 from fiveaside.table.statistics import statistics
-from fiveaside.table.undo import Taken, is_boundary
+from fiveaside.table.undo import Taken, is_boundary, since_dice
 from fiveaside.table.view import shown, snapshot
 
 DICE: Final = ("fair", "typed")
@@ -32,7 +32,8 @@ OVER: Final = "over"
 
 class Table:
     """`answers` are those that stand, as in a record; `taken` those that may still be taken back; `ended` says how
-    the people broke the game off, if they did."""
+    the people broke the game off, if they did. `draws` counts the answers of chance, `drawn` those that the table gave;
+    `veiled` are the entries of which nobody else may know whose they are."""
 
     def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], dice: str) -> None:
         self.id = name
@@ -46,6 +47,9 @@ class Table:
         self.answers: list[tuple[int, str]] = []
         self.entropies: list[str] = []
         self.draws = 0
+        self.drawn = 0
+        self.is_draft = False
+        self.veiled: set[int] = set()
         self.taken: list[Taken] = []
         self.asked: Consent | None = None
         self.ended: dict[str, object] | None = None
@@ -55,11 +59,13 @@ class Table:
     def fork(self) -> "Table":
         """A table that can be tried out: it goes its own way and hears no events."""
         other = Table(self.id, self.secret, self.game.copy(), [seat.copy() for seat in self.seats], self.dice)
+        other.is_draft = True
         other.state = self.state
         other.entries = list(self.entries)
         other.answers = list(self.answers)
         other.entropies = self.entropies
         other.draws = self.draws
+        other.drawn = self.drawn
         other.taken = list(self.taken)
         other.asked = self.asked
         other.ended = self.ended
@@ -69,25 +75,30 @@ class Table:
 
     # What people and programs ask of a table
 
-    def plan(self, seat: int | None, what: str, request: dict[str, object]) -> list[Entry]:
+    def plan(self, seat: int | None, what: str, request: dict[str, object], language: str = "en") -> list[Entry]:
         """The entries that this request leads to, with what the table does by itself until a person is asked."""
-        return planned(self, seat, what, request)
+        return planned(self, seat, what, request, language)
 
-    def snapshot(self, seats: Sequence[int], connected: Collection[int] | None = None) -> dict[str, object]:
+    def snapshot(
+        self, seats: Sequence[int], connected: Collection[int] | None = None, language: str = "en"
+    ) -> dict[str, object]:
         """How it stands, for somebody with these seats; without any for a spectator. The server knows which seats are
         `connected`; without that all are who have not left."""
-        return snapshot(self, seats, connected)
+        return snapshot(self, self.game.spoken(language), seats, connected)
 
-    def shown(self, entry: Entry, seats: Sequence[int]) -> dict[str, object]:
-        """An entry as somebody with these seats may see it, with the events that came of it."""
-        return shown(self, entry, seats)
+    def shown(self, entries: Sequence[Entry], seats: Sequence[int], language: str = "en") -> list[dict[str, object]]:
+        """Entries as somebody with these seats may see them, with the events that came of them."""
+        game = self.game.spoken(language)
+        return [shown(self, game, entry, seats) for entry in entries]
 
     def record(self) -> Record:
         """The game so far; the seed and what it was mixed with only once it is over."""
         head = head_of(self.game)
-        if self.dice == "fair":
+        if self.dice == "fair" or self.drawn:
             fair: dict[str, object] = {"commitment": commitment(self.secret)}
             head["fair"] = fair_head(Fair(self.secret, self.entropies)) if self.state == OVER else fair
+            if self.dice == "typed":
+                head["fair"] = {**cast(dict[str, object], head["fair"]), "rolls": "typed"}
         head["people"] = [seat.name for seat in self.seats]
         if self.ended is not None:
             head["ended"] = self.ended
@@ -154,18 +165,40 @@ class Table:
             who = "nobody" if self.state != PLAYING or ask is None else seat_text(ask.seat)
             raise BadState(f"Entry {entry.seq} is an answer by {seat_text(asked)}, but the game asks {who}.")
         choice = game.parse(entry.text("text"))
-        if is_boundary(game, choice):
-            self.taken = []
-        else:
-            person = not self.seats[asked].bot and "typed_by" not in entry.data
-            self.taken.append(Taken(asked, person, game.copy()))
+        self.keep_back(entry, asked, choice)
         if asked == CHANCE:
             self.draws += 1
+            self.drawn += "typed_by" not in entry.data
         self.answers.append((asked, game.text(choice)))
+        if ask.veiled:
+            self.veiled.add(entry.seq)
         game.answer(choice)
         if game.heard:
             self.heard[entry.seq] = game.take_events()
-        if self.asked is not None and (self.asked.what == UNDO or (self.asked.what == DRAW and asked in self.asked.of)):
+        self.lapse_by_answer(ask)
+
+    def keep_back(self, entry: Entry, asked: int, choice: int) -> None:
+        """Note what may be taken back once this answer is given. Whether it reveals something takes time to find out,
+        so it is not asked where nothing hangs on it: in a draft, and when a bot answers with nothing before it."""
+        typed = "typed_by" in entry.data
+        bots = asked != CHANCE and not typed and self.seats[asked].bot != ""
+        by = entry.number("typed_by") if typed else None if bots else asked
+        if self.is_draft or (by is None and not self.taken):
+            return
+        if is_boundary(self.game, choice, typed):
+            self.taken = []
+            return
+        if asked == CHANCE:
+            self.taken = since_dice(self.taken)
+        self.taken.append(Taken(asked, by, self.game.copy()))
+
+    def lapse_by_answer(self, ask: Ask) -> None:
+        """A question about undo lapses with the next answer; who is asked about a draw and plays on has not agreed, but
+        of a veiled answer nobody may know whose it is."""
+        asked = self.asked
+        if asked is not None and (
+            asked.what == UNDO or (asked.what == DRAW and ask.seat in asked.of and not ask.veiled)
+        ):
             self.asked = None
 
     def undone(self, entry: Entry) -> None:
@@ -173,6 +206,9 @@ class Table:
         if not 0 < count <= len(self.taken):
             raise BadState(f"Entry {entry.seq} takes back {count} answers, but {len(self.taken)} may be.")
         listening = self.game.heard is not None
+        if any(answer.is_veiled() for answer in self.taken[-count:]):
+            self.veiled.add(entry.seq)
+        self.draws -= sum(answer.is_dice() for answer in self.taken[-count:])
         self.game = self.taken[-count].before.copy()
         if listening:
             self.game.listen()
@@ -233,9 +269,10 @@ class Table:
         if self.asked is not None and self.asked.concerns(seat):
             self.asked = None
 
-    def end(self) -> dict[str, object] | None:
-        """How the game has ended, by its rules or by its people."""
-        return self.game.over() if self.ended is None else broken_off(self.game, self.ended)
+    def end(self, game: Game | None = None) -> dict[str, object] | None:
+        """How the game has ended, by its rules or by its people; told in the words of `game`."""
+        told = game or self.game
+        return told.over() if self.ended is None else broken_off(told, self.ended)
 
 
 def open_table(

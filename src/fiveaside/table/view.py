@@ -1,10 +1,14 @@
-"""What somebody at the table, or beside it, may see of it: nothing that the rules hide, and no seed before the end."""
+"""What somebody at the table, or beside it, may see of it: nothing that the rules hide, and no seed before the end.
+
+`game` is the table's game as whoever looks at it speaks of it.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.event import Event
+from fiveaside.engine.event import EVERYONE, Event
+from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import commitment
 from fiveaside.table.undo import last_of
@@ -14,20 +18,25 @@ if TYPE_CHECKING:
     from fiveaside.table.table import Table
 
 
-def snapshot(table: "Table", seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
-    game = table.game
+def snapshot(table: "Table", game: Game, seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
+    over = told_over(table, game)
     return {
-        "table": about(table, seats, connected),
-        "views": views(table, seats),
-        "ask": ask(table, seats),
+        "table": about(table, game, seats, connected),
+        "views": views(game, seats, over),
+        "ask": ask(table, game, seats),
+        "odds": game.box.odds(game) if table.state == "playing" else None,
         "where": game.where(),
         "score": list(game.points()),
-        "over": table.over,
+        "over": over,
     }
 
 
-def about(table: "Table", seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
-    game = table.game
+def told_over(table: "Table", game: Game) -> dict[str, object] | None:
+    """How it ended; the log has it in English."""
+    return table.over if table.over is None or game is table.game else table.end(game)
+
+
+def about(table: "Table", game: Game, seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
     undo = undo_by(table, seats)
     return {
         "id": table.id,
@@ -38,6 +47,7 @@ def about(table: "Table", seats: Sequence[int], connected: Collection[int] | Non
         "commitment": commitment(table.secret),
         "seed": table.secret.hex() if table.state == "over" else None,
         "options": game.settings()["options"],
+        "sides": [game.side_name(side) for side in range(len(game.points()))],
         "seats": [seat.as_json(connected) for seat in table.seats],
         "asked": None if table.asked is None else table.asked.as_json(),
         "undo": bool(undo),
@@ -52,34 +62,50 @@ def undo_by(table: "Table", seats: Sequence[int]) -> list[int]:
     return sorted((seat for seat, count in counts.items() if count), key=lambda seat: counts[seat] or 0)
 
 
-def views(table: "Table", seats: Sequence[int]) -> dict[str, object]:
+def views(game: Game, seats: Sequence[int], over: dict[str, object] | None) -> dict[str, object]:
+    """Several seats at one screen also get what everybody may see, for while the screen is nobody's."""
     told: dict[str, object] = {}
-    for seat in seats or [CHANCE]:
-        view = table.game.view(seat)
-        view["over"] = table.over
+    for seat in [*seats, CHANCE] if len(seats) != 1 else seats:
+        view = game.view(seat)
+        view["over"] = over
         told["spectator" if seat == CHANCE else str(seat)] = view
     return told
 
 
-def ask(table: "Table", seats: Sequence[int]) -> dict[str, object] | None:
-    """What is asked now. What a person may choose among shows what they hold, so it is theirs alone."""
-    waiting = table.game.ask
+def ask(table: "Table", game: Game, seats: Sequence[int]) -> dict[str, object] | None:
+    """What is asked now. What a person may choose among shows what they hold, so it is theirs alone; of a veiled ask
+    nobody else knows whose it is."""
+    waiting = game.ask
     if table.state != "playing" or waiting is None:
         return None
     if waiting.seat == CHANCE or waiting.seat in seats:
-        return ask_json(table.game, waiting)
-    return {"seat": waiting.seat, "kind": waiting.kind, "choices": []}
+        return ask_json(game, waiting)
+    told: dict[str, object] = {"seat": waiting.seat, "kind": waiting.kind, "choices": []}
+    return {**told, "seat": None, "veiled": True} if waiting.veiled else told
 
 
-def shown(table: "Table", entry: Entry, seats: Sequence[int]) -> dict[str, object]:
+def shown(table: "Table", game: Game, entry: Entry, seats: Sequence[int]) -> dict[str, object]:
     told = entry.as_json()
     told.pop("entropy", None)
+    own = entry.seat in seats
+    veiled = entry.seq in table.veiled and not own
     events = table.heard.get(entry.seq, [])
-    sides = [table.game.side_of(seat) for seat in seats] or [CHANCE]
-    told["events"] = [event_json(table.game, event) for event in events if is_for(event, sides)]
-    if entry.kind == "answer" and not (entry.seat in seats or is_told(events, sides)):
+    sides = [game.side_of(seat) for seat in seats] or [CHANCE]
+    for_them = [event for event in events if is_for(event, sides)]
+    told["events"] = [told_event(game, event) for event in for_them if not (veiled and event is events[0])]
+    if veiled:
+        told["seat"] = None
+    if entry.kind == "answer" and not own and (veiled or not is_told(events, sides)):
         told["text"] = None
+    if entry.kind == "ended":
+        told["over"] = told_over(table, game)
     return told
+
+
+def told_event(game: Game, event: Event) -> dict[str, object]:
+    """What only one side may know says so, for those who share a screen."""
+    told = event_json(game, event)
+    return told if event.only == EVERYONE else {**told, "only": event.only}
 
 
 def is_for(event: Event, sides: Sequence[int]) -> bool:

@@ -3,7 +3,7 @@
 from typing import cast
 
 from fiveaside.engine.ask import CHANCE, Ask, Chance, Draw
-from fiveaside.engine.event import Event
+from fiveaside.engine.event import EVERYONE, Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.roll import Roll
 
@@ -16,6 +16,8 @@ def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
         asked: dict[str, object] = {"seat": ask.seat, "kind": ask.kind, "choices": choices}
         if ask.private:
             asked["private"] = True
+        if ask.veiled:
+            asked["veiled"] = True
         return asked
     told: dict[str, object] = {"seat": "chance", "kind": ask.kind}
     if isinstance(ask, Roll):
@@ -24,6 +26,10 @@ def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
     elif isinstance(ask, Draw):
         told["choices"] = list(ask.names)
         told["weights"] = list(ask.weights)
+    else:
+        outcomes = cast(Chance, ask).outcomes()
+        told["choices"] = [cast(Chance, ask).text(ticket) for ticket, _ in outcomes]
+        told["weights"] = [weight for _, weight in outcomes]
     extras = cast(Chance, ask).extras()
     if extras:
         told["also"] = extras
@@ -38,4 +44,6 @@ def event_json(game: Game, event: Event) -> dict[str, object]:
     else:
         told["side"] = event.side if event.side >= 0 else None
         told["values"] = [event.a, event.b, event.c]
+    if event.only != EVERYONE:
+        told["only"] = event.only
     return told

@@ -1,12 +1,15 @@
 """Section 2: the dice as they come, the second green set, and component files of owners."""
 
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
 from fiveaside.engine.refusal import BadPack
+from fiveaside.games.golong.box import GoLong
 from fiveaside.games.golong.components import Components
 from fiveaside.games.pack import own_pack, read_toml
+from fiveaside.games.shelf import MOST_KITS
 from tests.games.golong.situations import BOX, asked, ball, load, match, new, odds, play, state, told, waiting
 
 ARROWS_ON_RED: dict[str, object] = {
@@ -181,6 +184,18 @@ def test_bad_component_file_is_refused_by_a_sentence(text: str, sentence: str) -
 def test_broken_toml_is_refused_by_a_sentence(text: str) -> None:
     with pytest.raises(BadPack, match=r"^mine\.toml is not readable as TOML: .+\.$"):
         read_toml(text, "mine.toml")
+
+
+def test_only_so_many_kits_stay_ready() -> None:
+    first = new(None, {"touchback": 1})
+    for yards in range(2, MOST_KITS + 2):
+        new(None, {"touchback": yards})
+    assert len(cast(GoLong, BOX).kits) == MOST_KITS
+    assert new(None, {"touchback": yards}).kit is new(None, {"touchback": yards}).kit
+    again = new(None, {"touchback": 1})
+    assert again.kit is not first.kit
+    play(first, "H", "X")
+    assert ball(first) == "H 1st & 10 at own 1"
 
 
 def test_bad_component_file_in_a_saved_match_is_refused() -> None:

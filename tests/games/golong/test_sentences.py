@@ -15,18 +15,18 @@ def sentences(m: Match, *answers: str) -> list[str]:
 @pytest.mark.parametrize(
     ("offence", "spot", "answers", "sentence"),
     [
-        (0, 20, ("play", "ball g6 g0 g0 b0", "g6"), "H takes g6: own 26."),
-        (1, 20, ("play", "ball g6 g0 g0 b10", "b10"), "A takes b10: own 30."),
+        (0, 20, ("play", "ball g6 g0 g0 b0", "g6"), "H takes the green 6: own 26."),
+        (1, 20, ("play", "ball g6 g0 g0 b10", "b10"), "A takes the blue 10: own 30."),
         (1, 20, ("play", "ball g6 g0 g0 b10", "b10"), "First down A at own 30."),
         (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Turnover on downs: H loses the ball at own 47."),
         (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Slot 4: A starts at opp 47."),
         (1, 20, ("play", "sack g0 g0 g0 b0", "5"), "A is sacked for 5 yards, back to own 15."),
         (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "A is sacked for 15 yards, back into its own end zone."),
         (1, 5, ("play", "sack g0 g0 g0 bTD"), "A is sacked in the shadow of its own goal."),
-        (1, 1, ("play", "ball g-1 g0 g0 b0", "g-1"), "A takes g-1: its own end zone."),
+        (1, 1, ("play", "ball g-1 g0 g0 b0", "g-1"), "A takes the green -1: its own end zone."),
         (1, 1, ("play", "ball g-1 g0 g0 b0", "g-1"), "A is caught in its own end zone."),
-        (1, 96, ("play", "ball g4 g0 g0 b0", "g4"), "A takes g4: the end zone."),
-        (1, 96, ("play", "ball g6 g0 g0 b0", "g6"), "A takes g6: the end zone."),
+        (1, 96, ("play", "ball g4 g0 g0 b0", "g4"), "A takes the green 4: the end zone."),
+        (1, 96, ("play", "ball g6 g0 g0 b0", "g6"), "A takes the green 6: the end zone."),
         (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "Safety: 2 points for H. H 2, A 0."),
         (0, 5, ("play", "sack g0 g0 g0 bTD"), "Slot 4: free kick to A."),
         (1, 20, ("play", "flag g0 g0 g0 b0", "arrows O"), "Offsetting penalties: A replays the down."),
@@ -53,10 +53,10 @@ def sentences(m: Match, *answers: str) -> list[str]:
         (1, 40, ("play", "flag g0 g0 g0 bTD", "PI D", "accept"), "A gets no further than the opp 1 by a penalty."),
         (1, 40, ("play", "flag g3 g0 g0 b0", "5 D", "decline"), "A declines the penalty: the down counts."),
         (1, 40, ("play", "flag g3 g0 g0 b0", "5 O", "decline"), "H declines the penalty: the down counts."),
-        (1, 40, ("play", "flag g3 g0 g0 b0", "5 D", "decline", "g3"), "A takes g3: own 43."),
-        (1, 40, ("play", "flag g3 g0 g0 bTD", "5 D", "decline", "bTD"), "A takes bTD: the end zone."),
+        (1, 40, ("play", "flag g3 g0 g0 b0", "5 D", "decline", "g3"), "A takes the green 3: own 43."),
+        (1, 40, ("play", "flag g3 g0 g0 bTD", "5 D", "decline", "bTD"), "A takes the blue TD: the end zone."),
         (1, 40, ("play", "star g3 g0 g0 b0", "O"), "A keeps the ball."),
-        (1, 40, ("play", "star g3 g0 g0 b0", "O", "g3"), "A takes g3: own 43."),
+        (1, 40, ("play", "star g3 g0 g0 b0", "O", "g3"), "A takes the green 3: own 43."),
         (1, 40, ("play", "star g3 g0 g0 b0", "D"), "Turnover: H has the ball."),
         (1, 40, ("play", "star g3 g0 g0 b0", "D", "g3"), "H brings it to opp 37."),
         (1, 99, ("play", "star g-1 g0 g0 b0", "D", "g-1"), "H brings it to own 1."),
@@ -76,7 +76,16 @@ def sentences(m: Match, *answers: str) -> list[str]:
         (1, 70, ("play", "star g0 g0 g0 bTD", "kick", "20"), "The return was slot 4, the next one of H."),
         (0, 70, ("play", "star g0 g0 g0 bTD", "two", "ball g2"), "The try of A is good for 2. H 0, A 8."),
         (1, 70, ("play", "ball g0 g0 g0 bTD", "kick", "X"), "The try of A fails."),
-        (1, 20, ("play", "ball g6 g0 g0 b0", "g6"), "Dice: ball g6 g0 g0 b0"),
+        (1, 20, ("play", "ball g6 g0 g0 b0", "g6"), "Dice: football, green 6 0 0, blue 0"),
+        (1, 20, ("play", "sack g2 g0 g0 bTD"), "Dice: sack, green 2 0 0, blue TD"),
+        (1, 20, ("play", "ball g6 g0 g0 b0", "g6"), "A: green 6"),
+        (1, 20, ("play", "sack g0 g0 g0 b0", "PI"), "Dice: yellow PI"),
+        (1, 20, ("play", "sack g0 g0 g0 b0", "5", "b"), "A: drop the blue die"),
+        (1, 20, ("play", "flag g0 g0 g0 b0", "arrows D"), "Dice: yellow double arrow, red D"),
+        (1, 20, ("play", "star g0 g0 g0 b0", "O"), "Dice: red O"),
+        (1, 70, ("fg", "post"), "Dice: black goalpost"),
+        (1, 70, ("fg",), "A: field goal"),
+        (1, 70, ("play", "ball g0 g0 g0 bTD", "two", "flag g-1"), "Dice: flag, green -1"),
         (1, 20, ("punt",), "A: punt"),
     ],
 )  # fmt: skip
@@ -86,10 +95,10 @@ def test_event_is_told(offence: int, spot: int, answers: tuple[str, ...], senten
 
 def test_coin_and_kick_off_are_told() -> None:
     assert sentences(new(), "A", "30") == [
-        "Dice: A",
+        "Dice: coin A",
         "A wins the toss and receives.",
         "Slot 1: kick-off to A.",
-        "Dice: 30",
+        "Dice: black 30",
         "A returns the kick-off to own 30.",
     ]
 
@@ -108,13 +117,13 @@ def test_kick_off_returned_for_a_touchdown_is_told() -> None:
 
 def test_forced_answer_is_told() -> None:
     m = match(offence=1, spot=40, cup=(0, 1), options={"team_size": 2})
-    assert "A: b (forced)" in sentences(m, "play", "sack b0", "5")
+    assert "A: drop the blue die (forced)" in sentences(m, "play", "sack b0", "5")
 
 
 def test_die_off_the_table_is_told() -> None:
     m = match(offence=1, options={"loss_of_down": "physical"})
     assert sentences(m, "play", "off g g")[1:] == [
-        "Dice: off g g",
+        "Dice: green, green off the table",
         "Off the table: A loses 2 of the play dice and no ground at own 20.",
     ]
 
@@ -177,3 +186,36 @@ def test_view_is_the_same_for_every_seat_and_for_spectators() -> None:
     assert [view.pop("seat") for view in views] == [0, 1, "spectator"]
     assert views[0] == views[1] == views[2]
     assert (views[0]["shown"], views[0]["quarter"], views[0]["slots"]) == (["g6", "g0", "g0", "b0"], 2, 16)
+
+
+@pytest.mark.parametrize(
+    ("answers", "qb"),
+    [
+        ((), None),
+        (("play",), None),
+        (("play", "ball g3 g0 g0 b0"), "ball"),
+        (("play", "ball g3 g0 g0 b0", "g3"), "ball"),
+        (("play", "sack g3 g0 g0 b0"), "sack"),
+        (("play", "sack g3 g0 g0 b0", "5"), "sack"),
+        (("play", "flag g3 g0 g0 b0"), "flag"),
+        (("play", "flag g3 g0 g0 b0", "5 D", "decline"), "flag"),
+        (("play", "star g3 g0 g0 b0"), "star"),
+        (("play", "star g3 g0 g0 b0", "O"), "star"),
+        (("play", "star g3 g0 g0 b0", "D"), "star"),
+        (("punt",), None),
+    ],
+)
+def test_view_tells_which_face_of_the_qb_die_lies_there(answers: tuple[str, ...], qb: str | None) -> None:
+    m = match()
+    play(m, *answers)
+    assert m.view(0)["qb"] == qb
+
+
+def test_view_tells_the_penalty_that_may_be_declined() -> None:
+    m = match()
+    play(m, "play", "flag g3 g0 g0 b0")
+    assert m.view(1)["penalty"] is None
+    play(m, "PI O")
+    assert m.view(1)["penalty"] == {"what": "PI", "on": "O"}
+    play(m, "accept")
+    assert m.view(1)["penalty"] is None

@@ -18,7 +18,7 @@ from fiveaside.games.golong.slots import POSSESSION, TOSS, Possession, match_ove
 from fiveaside.games.golong.star import KEEP_ONE, RETURN, STAR
 from fiveaside.games.golong.table import Match
 from fiveaside.games.golong.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
-from fiveaside.games.shelf import ENTRY, ShelfBox, agreed
+from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
 OPTIONS = (
     Option("late_turnover", ("off", "on"), "A turnover in the last slot of a half gives one extra possession (14.7)."),
@@ -48,11 +48,12 @@ class GoLong(ShelfBox):
     def kit(self, options: dict[str, str], pack: dict[str, object]) -> Kit:
         """Kits are made once for each set of options and parts."""
         key = f"{options} {pack}"
-        if key not in self.kits:
+        kit = self.kits.pop(key, None)
+        if kit is None:
             parts = Components(self.parts(options["dice"], pack))
             late = options["late_turnover"] == "on"
-            self.kits[key] = Kit(parts, both_sides(options["team_size"]), options["loss_of_down"], late)
-        return self.kits[key]
+            kit = Kit(parts, both_sides(options["team_size"]), options["loss_of_down"], late)
+        return keep_kit(self.kits, key, kit)
 
     def opening(self, game: Game) -> list[Phase[Game]]:
         return [self.phases["possession"], self.phases["toss"]]

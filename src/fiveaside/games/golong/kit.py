@@ -54,7 +54,7 @@ class Kit:
         qb = Dice("qb", parts.qb)
         yellow = Dice("yellow", parts.yellow)
         red = Dice("red", parts.red)
-        self.toss = Draw("toss", ("H", "A"))
+        self.toss = Draw("toss", ("H", "A"), by_hand=True)
         self.kick = Roll("kick", (Dice("black", parts.black),))
         self.kicked = [BLOCKED if face == "X" else POST if face == "post" else int(face) for face in parts.black]
         self.sack = Roll("sack", (yellow,))

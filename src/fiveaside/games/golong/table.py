@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.games.golong.cup import EMPTY_CUP, FULL_CUP, blue_in, down_of, greens_in
 from fiveaside.games.golong.kit import Kit
 from fiveaside.games.golong.picture import picture
+from fiveaside.games.golong.speech import choice_text, dice_text, die_text
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -22,6 +24,13 @@ TURNOVER: Final = 4
 KICKED: Final = 5
 ENDINGS: Final = ("playing", "scored", "safety", "returned", "turnover", "kicked")
 """How the running slot ended (1.8); `playing` while it goes on."""
+
+
+QB_ABOVE: Final = {
+    "4.3": "ball", "4.6": "ball", "5.3": "sack", "5.6": "sack", "6.1": "flag", "6.3": "flag", "6.11": "flag",
+    "7.2": "star", "7.3": "star", "7.4": "star",
+}  # fmt: skip
+"""Which face of the QB die lies on the table while a clause asks."""
 
 
 class Match(Game):
@@ -157,12 +166,15 @@ class Match(Game):
         if what == "spot":
             return self.spot_text(value)
         if what == "die":
-            return self.kit.texts[value]
+            return die_text(self, self.kit.texts[value])
         if what == "down":
             return self.box.words.phrases[DOWNS[value]]
         if what == "to_go":
             return str(value) if value else self.box.words.phrases["goal"]
         return self.box.words.say(self, "out_of", -1, value, self.kit.parts.slots) if what == "slot" else str(value)
+
+    def show_note(self, what: str, event: Event) -> str:
+        return dice_text(self, event) if what == "dice" else choice_text(self, event.note)
 
     def spot_text(self, spot: int) -> str:
         """`own 20`, `mid 50`, `opp 35`."""
@@ -226,4 +238,7 @@ class Match(Game):
         seen = self.table()
         seen["quarter"] = self.quarter()
         seen["slots"] = self.kit.parts.slots
+        seen["qb"] = QB_ABOVE.get(self.phase.rule)
+        penalty = self.phase.save(self)
+        seen["penalty"] = {"what": penalty["penalty"], "on": penalty["on"]} if penalty else None
         return seen

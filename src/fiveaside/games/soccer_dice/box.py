@@ -7,10 +7,11 @@ from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
-from fiveaside.games.shelf import ENTRY, ShelfBox, agreed
+from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 from fiveaside.games.soccer_dice.components import Components
 from fiveaside.games.soccer_dice.kit import Kit
 from fiveaside.games.soccer_dice.layout import check_over, check_phase, lay_out
+from fiveaside.games.soccer_dice.odds import odds
 from fiveaside.games.soccer_dice.shootout import ATTEMPT, ATTEMPT_ROLL, match_over, shootout_over
 from fiveaside.games.soccer_dice.start import AWAY_START, HOME_START, START_ROLL
 from fiveaside.games.soccer_dice.table import Match
@@ -48,9 +49,13 @@ class SoccerDice(ShelfBox):
     def kit(self, options: dict[str, str], pack: dict[str, object]) -> Kit:
         """Kits are made once for each set of options and parts."""
         key = f"{options} {pack}"
-        if key not in self.kits:
-            self.kits[key] = Kit(Components(self.parts("standard", pack)), options)
-        return self.kits[key]
+        kit = self.kits.pop(key, None)
+        if kit is None:
+            kit = Kit(Components(self.parts("standard", pack)), options)
+        return keep_kit(self.kits, key, kit)
+
+    def odds(self, game: Game) -> list[float] | None:
+        return odds(cast(Match, game))
 
     def opening(self, game: Game) -> list[Phase[Game]]:
         auto_roll = cast(Match, game).kit.auto_roll

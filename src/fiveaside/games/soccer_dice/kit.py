@@ -16,7 +16,8 @@ FORWARD: Final = 3
 
 class Kit:
     """`moves[k][ticket]` is how many dice are set aside after a roll with k set aside before it,
-    `higher[ticket]` how many white dice of an attempt are higher than the black one."""
+    `higher[ticket]` how many white dice of an attempt are higher than the black one, `wins` the chances to win that
+    somebody has asked for."""
 
     def __init__(self, parts: Components, options: dict[str, str]) -> None:
         self.parts = parts
@@ -33,6 +34,7 @@ class Kit:
         self.moves = [[self.moved(kept, ticket) for ticket in range(self.builds[kept].n)] for kept in range(FORWARD)]
         self.higher = [self.beaten(ticket) for ticket in range(self.attempt_roll.n)]
         self.make_chances()
+        self.wins: dict[tuple[bool, int, int, int], float] = {}
 
     def make_asks(self) -> None:
         self.start = [Ask(seat, "start", (ROLL,)) for seat in range(2)]

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.games.soccer_dice.kit import FORWARD, Kit
 from fiveaside.games.soccer_dice.picture import picture
@@ -132,6 +133,13 @@ class Match(Game):
         if what == "roll":
             return self.out_of(value, self.kit.rolls)
         return self.out_of(value, self.kit.parts.shootout_attempts) if what == "attempt" else str(value)
+
+    def show_note(self, what: str, event: Event) -> str:
+        """`5 2 against 4` for `5 2 v 4`."""
+        phrases = self.box.words.phrases
+        if what != "dice":
+            return phrases["roll"]
+        return " ".join([phrases["against"] if word == "v" else word for word in event.note.split()])
 
     def out_of(self, value: int, most: int) -> str:
         return self.box.words.say(self, "out_of", -1, value, most)
