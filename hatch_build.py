@@ -25,16 +25,39 @@ from scripts import client
 COMPILED = ("engine", "games", "bots")
 
 SETUP = """\
-import pathlib, setuptools, sys
+import concurrent.futures, os, pathlib, setuptools, sys
+from setuptools.command.build_ext import build_ext
 from mypyc.build import mypycify
 
+
+class BuildAtOnce(build_ext):
+    def build_extension(self, module):
+        if len(module.sources) > 1:
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                for objects in pool.map(lambda source: self.compile_one(module, source), module.sources):
+                    module.extra_objects += objects
+            module.sources = []
+        super().build_extension(module)
+
+    def compile_one(self, module, source):
+        return self.compiler.compile(
+            [source],
+            output_dir=self.build_temp,
+            macros=module.define_macros[:],
+            include_dirs=module.include_dirs,
+            extra_postargs=module.extra_compile_args,
+            depends=module.depends,
+        )
+
+
 files = pathlib.Path("files.txt").read_text("utf-8").splitlines()
-modules = mypycify(["--strict", *files], opt_level="3", debug_level="0", group_name="fiveaside")
+modules = mypycify(["--strict", *files], opt_level="3", debug_level="0", group_name="fiveaside", multi_file=True)
 if sys.platform != "win32":
     for module in modules:
         module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-setuptools.setup(name="fiveaside", packages=[], ext_modules=modules)
+setuptools.setup(name="fiveaside", packages=[], ext_modules=modules, cmdclass={"build_ext": BuildAtOnce})
 """
+"""All modules are one library; its C files, one a module, are compiled by all processors at once."""
 
 
 class CannotCompile(Exception):
