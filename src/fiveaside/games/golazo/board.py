@@ -1,0 +1,193 @@
+"""The Board: spaces as whole numbers, with tables of all that the rules ask about them, made once."""
+
+from typing import Final
+
+DIRECTIONS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""Files and ranks of a step up, up to the right and so on round; the way back is four further on."""
+
+
+def is_step(a: tuple[int, int], b: tuple[int, int]) -> bool:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
+
+
+CLEAR: Final = [tuple([i for i in range(8) if not mask >> i & 1]) for mask in range(256)]
+"""By mask: the directions that are not in it."""
+AROUND: Final = [(x, y) for y in range(-2, 3) for x in range(-2, 3) if max(abs(x), abs(y)) == 2]
+"""Files and ranks of two steps in any directions."""
+BEYOND: Final = [
+    tuple([i for i in range(16) if any(is_step(AROUND[i], DIRECTIONS[way]) for way in CLEAR[mask])])
+    for mask in range(256)
+]
+"""By mask: the places two steps away that can be reached by way of a direction that is not in it."""
+NONE: Final = -1
+FIELD: Final = 4
+FULL_FIELD: Final = 15
+"""Counters are counted in one number with a field of four bits for the own area and one for every rank."""
+
+Codes = tuple[int, ...]
+
+
+class Markings:
+    """What is drawn on the pitch for home's attack; spaces are named `d7`. A zone for away is the same turned round."""
+
+    def __init__(self, files: int, ranks: int, half: int) -> None:
+        self.files = files
+        self.ranks = ranks
+        self.half = half
+        self.kick_off = ""
+        self.area: tuple[str, ...] = ()
+        self.long_shot: tuple[str, ...] = ()
+        self.cross: dict[str, int] = {}
+
+
+class Board:
+    """Grid spaces are numbered rank by rank, then come the goalkeeper spaces, then `off` for who is sent off.
+
+    ways        the neighbour in each of the eight directions, NONE where there is none
+    neighbours  2.2 the spaces a counter may step to; for a goalkeeper space the three spaces next to it
+    by_keeper   4.18 a bit for the direction of a goalkeeper next to a space
+    edge        a bit for every direction in which no counter can step
+    bit         of a space in the row of its rank
+    unit        what a counter on a space adds to the count of chapter 5, by side
+    ring        the sixteen spaces two steps away
+    paths       4.9 the spaces between two on a common line; None if they are on none
+    far         2.2 the distance between two spaces in king steps
+    """
+
+    def __init__(self, markings: Markings) -> None:
+        self.files = markings.files
+        self.ranks = markings.ranks
+        self.markings = markings
+        self.middle = self.files // 2
+        self.grid = self.files * self.ranks
+        self.keeper = (self.grid, self.grid + 1)
+        self.off = self.grid + 2
+        self.name_spaces()
+        self.connect()
+        self.mark_zones()
+
+    # Names
+
+    def name_spaces(self) -> None:
+        letters = "abcdefghijklmno"
+        self.rank = [space // self.files + 1 for space in range(self.grid)] + [0, self.ranks + 1, 0]
+        self.file = [space % self.files for space in range(self.grid)] + [self.middle] * 2 + [0]
+        self.names = [f"{letters[self.file[space]]}{self.rank[space]}" for space in range(self.off)]
+        self.names.append("off")
+        self.spaces = {name: space for space, name in enumerate(self.names)}
+
+    def at(self, file: int, rank: int) -> int:
+        """The space there, goalkeeper spaces included, or NONE."""
+        if 0 <= file < self.files and 1 <= rank <= self.ranks:
+            return (rank - 1) * self.files + file
+        if file == self.middle and rank == 0:
+            return self.keeper[0]
+        if file == self.middle and rank == self.ranks + 1:
+            return self.keeper[1]
+        return NONE
+
+    def turned(self, space: int) -> int:
+        """The same space for the other side: the pitch turned by 180 degrees."""
+        if space >= self.grid:
+            return self.keeper[1] if space == self.keeper[0] else self.keeper[0]
+        return self.grid - 1 - space
+
+    # Steps and lines
+
+    def connect(self) -> None:
+        every = range(self.off + 1)
+        rays = [[self.ray(space, across, up) for across, up in DIRECTIONS] for space in range(self.off)] + [[()] * 8]
+        self.ways = [tuple([ray[0] if ray else NONE for ray in lines]) for lines in rays]
+        self.neighbours = [tuple(sorted([way for way in ways if 0 <= way < self.grid])) for ways in self.ways]
+        self.by_keeper = [sum([1 << i for i in range(8) if ways[i] in self.keeper]) for ways in self.ways]
+        self.edge = [sum([1 << i for i in range(8) if ways[i] not in range(self.grid)]) for ways in self.ways]
+        self.bit = [2 << self.file[space] if space < self.grid else 0 for space in every]
+        self.ring = [self.second_ring(space) for space in every]
+        self.far = [[self.king_steps(a, b) for b in every] for a in every]
+        self.paths: list[list[Codes | None]] = [[None] * (self.off + 1) for space in every]
+        for space, lines in enumerate(rays):
+            for ray in lines:
+                for i, other in enumerate(ray):
+                    self.paths[space][other] = ray[:i]
+
+    def ray(self, space: int, across: int, up: int) -> Codes:
+        """The spaces from there in one direction, nearest first."""
+        found: list[int] = []
+        file, rank = self.file[space] + across, self.rank[space] + up
+        while (there := self.at(file, rank)) != NONE:
+            found.append(there)
+            file, rank = file + across, rank + up
+        return tuple(found)
+
+    def king_steps(self, a: int, b: int) -> int:
+        return max(abs(self.file[a] - self.file[b]), abs(self.rank[a] - self.rank[b]))
+
+    def distance(self, a: int, b: int) -> int:
+        return self.far[a][b]
+
+    def second_ring(self, space: int) -> Codes:
+        """The sixteen spaces two steps away, in the order of AROUND. Where the board ends it is a goalkeeper's space,
+        which is never free."""
+        found = [self.at(self.file[space] + across, self.rank[space] + up) for across, up in AROUND]
+        return tuple([self.keeper[0] if there == NONE else there for there in found])
+
+    def free(self, space: int, mask: int) -> list[int]:
+        """The neighbours in the directions that are not in the mask."""
+        ways = self.ways[space]
+        return [ways[direction] for direction in CLEAR[mask]]
+
+    # Zones
+
+    def mark_zones(self) -> None:
+        """`half`, `own_area`: whose it is. `number`: of a space of the area a side attacks. `dice`: of a cross."""
+        marks = self.markings
+        spaces = range(self.off + 1)
+        self.half = [self.half_of(space) for space in spaces]
+        self.number = [[0] * (self.off + 1), [0] * (self.off + 1)]
+        self.dice = [[0] * (self.off + 1), [0] * (self.off + 1)]
+        self.long = [[False] * (self.off + 1), [False] * (self.off + 1)]
+        self.own_area = [NONE] * (self.off + 1)
+        for side in range(2):
+            for i, name in enumerate(marks.area):
+                self.number[side][self.seen_by(side, name)] = i + 1
+                self.own_area[self.seen_by(side, name)] = 1 - side
+            for name, dice in marks.cross.items():
+                self.dice[side][self.seen_by(side, name)] = dice
+            for name in marks.long_shot:
+                self.long[side][self.seen_by(side, name)] = True
+        self.kick_off = self.spaces[marks.kick_off]
+        self.unit = [[self.unit_of(side, space) for space in spaces] for side in range(2)]
+        self.list_zones()
+
+    def list_zones(self) -> None:
+        """8.19 The zones a counter may be placed in, by side, and where a clear-out may put it (7.5)."""
+        grid = range(self.grid)
+        self.halves = [tuple([s for s in grid if self.half[s] == side]) for side in range(2)]
+        self.areas = [tuple([s for s in grid if self.own_area[s] == side]) for side in range(2)]
+        self.outside = [tuple([s for s in self.halves[side] if self.own_area[s] != side]) for side in range(2)]
+        self.zones: dict[str, tuple[Codes, Codes]] = {
+            "BOX": (self.areas[1], self.areas[0]),
+            "WING": (self.wings(0), self.wings(1)),
+            "OWNBOX": (self.areas[0], self.areas[1]),
+            "OWN": (self.halves[0], self.halves[1]),
+            "OPP": (self.halves[1], self.halves[0]),
+        }
+
+    def wings(self, side: int) -> Codes:
+        return tuple([space for space in range(self.grid) if self.dice[side][space]])
+
+    def unit_of(self, side: int, space: int) -> int:
+        """What a counter of this side adds to its count: one in the field of its rank, one in that of its own area."""
+        if space >= self.grid:
+            return 0
+        return (1 << FIELD * self.rank[space]) + (self.own_area[space] == side)
+
+    def seen_by(self, side: int, name: str) -> int:
+        space = self.spaces[name]
+        return space if side == 0 else self.turned(space)
+
+    def half_of(self, space: int) -> int:
+        rank = self.rank[space]
+        if space == self.off:
+            return NONE
+        return 0 if rank <= self.markings.half else 1 if rank > self.ranks - self.markings.half else NONE

@@ -1,0 +1,321 @@
+"""The pitch of a match in progress: twenty-two counters, one ball, and what chapter 5 forbids."""
+
+from typing import TYPE_CHECKING, Final
+
+from fiveaside.engine.game import Game
+from fiveaside.games.golazo.board import BEYOND, DIRECTIONS, FIELD, FULL_FIELD, NONE
+from fiveaside.games.golazo.kit import MOST_IN_AREA, Kit
+
+if TYPE_CHECKING:
+    from fiveaside.engine.box import Box
+
+TEAM: Final = 11
+COUNTERS: Final = 22
+"""Counter n of a side is 11 * side + n - 1; the goalkeepers are 0 and 11."""
+
+ALL_WAYS: Final = 255
+MOST_LINE_UPS: Final = 50
+HELD: Final = [tuple([(i, 1 << (i + 4) % 8) for i in range(8) if mask >> i & 1]) for mask in range(256)]
+"""By mask: the directions in it, each with the bit of the direction back."""
+
+
+def eight_of(nine: int) -> int:
+    """The mask of directions for a square of nine bits, from bottom left to top right."""
+    places = [(across + 1) + 3 * (up + 1) for across, up in DIRECTIONS]
+    return sum([1 << i for i, place in enumerate(places) if nine >> place & 1])
+
+
+NINE: Final = [eight_of(nine) for nine in range(512)]
+
+
+def side_of(counter: int) -> int:
+    return 1 if counter >= TEAM else 0
+
+
+def number_of(counter: int) -> int:
+    return counter - TEAM + 1 if counter >= TEAM else counter + 1
+
+
+def numbers_in(mask: int) -> list[int]:
+    """The numbers in a set of counters of one side, which has a bit for every number from 1."""
+    return [number for number in range(1, TEAM + 1) if mask >> (number - 1) & 1]
+
+
+class Pitch(Game):
+    """`spot` is the space of every counter, `at` the counter on every space, `near` a mask of the directions in which
+    an outfield counter cannot step; `crowd` counts for each side its outfield counters in every rank and in its own
+    area (by four bits, as in `Board.unit`), `rows` has a bit for every held space of a rank (as in `Board.bit`).
+    `ball` is the carrier, `dribbled` its flag of 4.6."""
+
+    def __init__(self, box: "Box", kit: Kit, other: "Pitch | None" = None) -> None:
+        super().__init__(box, other)
+        self.kit = kit
+        self.board = kit.board
+        self.shared = other is not None
+        if other is None:
+            self.spot = [self.board.off] * COUNTERS
+            self.at = [NONE] * (self.board.off + 1)
+            self.near = [0] * COUNTERS
+            self.crowd = [0, 0]
+            self.rows = [0] * (self.board.ranks + 2)
+            self.ball = 0
+            self.dribbled = False
+        else:
+            self.spot = other.spot
+            self.at = other.at
+            self.near = other.near
+            self.crowd = other.crowd
+            self.rows = other.rows
+            other.shared = True
+            self.ball = other.ball
+            self.dribbled = other.dribbled
+
+    # Who stands where
+
+    def part(self) -> None:
+        """Copies share their lists until one of them changes something."""
+        if self.shared:
+            self.spot = self.spot.copy()
+            self.at = self.at.copy()
+            self.near = self.near.copy()
+            self.crowd = self.crowd.copy()
+            self.rows = self.rows.copy()
+            self.shared = False
+
+    def survey(self) -> None:
+        """Work out from `spot` all that follows from it."""
+        board = self.board
+        self.at = [NONE] * (board.off + 1)
+        self.crowd = [0, 0]
+        self.rows = [0] * (board.ranks + 2)
+        for counter in range(COUNTERS):
+            space, side = self.spot[counter], side_of(counter)
+            if space != board.off:
+                self.at[space] = counter
+                self.crowd[side] += board.unit[side][space]
+                self.rows[board.rank[space]] |= board.bit[space]
+        self.near = [self.held_round(space) | board.edge[space] for space in self.spot]
+
+    def held_round(self, space: int) -> int:
+        """A mask of the directions in which the neighbours of a space are held."""
+        rank, file, rows = self.board.rank[space], self.board.file[space], self.rows
+        if space >= self.board.grid:
+            return 0
+        return NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
+
+    def line_up(self, starts: tuple[int, ...]) -> None:
+        """1.3, 7.2, 1.11 All counters on the pitch go to their start spaces; who was sent off stays off."""
+        off = self.board.off
+        if off not in self.spot and starts in self.kit.lined_up:
+            self.spot, self.at, self.near, self.crowd, self.rows = self.kit.lined_up[starts]
+        else:
+            self.spot = [off if self.spot[counter] == off else starts[counter] for counter in range(COUNTERS)]
+            self.survey()
+            self.keep_line_up(starts)
+        self.shared = True
+
+    def keep_line_up(self, starts: tuple[int, ...]) -> None:
+        """A line-up that comes again need not be worked out again; all matches share it until they change something."""
+        if self.board.off not in self.spot and len(self.kit.lined_up) < MOST_LINE_UPS:
+            self.kit.lined_up[starts] = (self.spot, self.at, self.near, self.crowd, self.rows)
+
+    def shift(self, counter: int, to: int) -> None:
+        """A counter goes from its space on the pitch to a free one."""
+        if self.shared:
+            self.part()
+        board, at, near, rows = self.board, self.at, self.near, self.rows
+        start = self.spot[counter]
+        ways = board.ways[start]
+        for way, back in HELD[near[counter] ^ board.edge[start]]:
+            there = at[ways[way]]
+            near[there] = near[there] ^ back
+        at[start] = NONE
+        rank = board.rank[start]
+        rows[rank] = rows[rank] ^ board.bit[start]
+        at[to] = counter
+        self.spot[counter] = to
+        rank, file = board.rank[to], board.file[to]
+        mask = NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
+        rows[rank] = rows[rank] ^ board.bit[to]
+        ways = board.ways[to]
+        for way, back in HELD[mask]:
+            there = at[ways[way]]
+            near[there] = near[there] ^ back
+        near[counter] = mask | board.edge[to]
+        side = 1 if counter >= TEAM else 0
+        unit = board.unit[side]
+        crowd = self.crowd
+        crowd[side] = crowd[side] + unit[to] - unit[start]
+
+    def send_off(self, counter: int) -> None:
+        """1.11 It leaves the pitch for the rest of the match."""
+        self.part()
+        self.spot[counter] = self.board.off
+        self.survey()
+
+    def exchange(self, one: int, other: int) -> None:
+        self.part()
+        self.spot[one], self.spot[other] = self.spot[other], self.spot[one]
+        self.survey()
+
+    def give_ball(self, counter: int) -> None:
+        """1.8, 4.7 Another counter has the ball; whoever had it may move again."""
+        self.ball = counter
+        self.dribbled = False
+
+    # Who is there
+
+    def possession(self) -> int:
+        """1.8 The side whose counter has the ball."""
+        return 1 if self.ball >= TEAM else 0
+
+    def outfield(self, side: int) -> list[int]:
+        """The outfield counters of a side that are on the pitch."""
+        off = self.board.off
+        return [counter for counter in range(TEAM * side + 1, TEAM * side + TEAM) if self.spot[counter] != off]
+
+    def can_lose_one(self, side: int) -> bool:
+        """1.12 A team always keeps at least six outfield counters."""
+        return len(self.outfield(side)) > self.kit.kept
+
+    def is_carried_out(self) -> bool:
+        """Whether an outfield counter has the ball."""
+        return self.ball != 0 and self.ball != TEAM
+
+    def next_to_ball(self, side: int) -> int:
+        """2.2 The counters of a side next to the carrier, its goalkeeper included: a bit for every number from 1."""
+        board, ball, at = self.board, self.ball, self.at
+        space = self.spot[ball]
+        ways = board.ways[space]
+        if ball == 0 or ball == TEAM:
+            mask = self.mask_of_keeper(ball) & ~board.edge[space]
+        else:
+            mask = self.near[ball] ^ board.edge[space] | board.by_keeper[space]
+        first = TEAM if side else 0
+        numbers = 0
+        for way, _back in HELD[mask]:
+            counter = at[ways[way]]
+            if first <= counter < first + TEAM:
+                numbers |= 1 << counter - first
+        return numbers
+
+    def within(self, side: int, target: int, distance: int) -> list[int]:
+        """The outfield counters of a side at most so far from a counter."""
+        space = self.spot[target]
+        return [
+            counter for counter in self.outfield(side) if self.board.distance(self.spot[counter], space) <= distance
+        ]
+
+    def nearest(self, side: int, target: int) -> list[int]:
+        """The outfield counters of a side with the least distance to a counter."""
+        found = self.outfield(side)
+        space = self.spot[target]
+        least = min([self.board.distance(self.spot[counter], space) for counter in found])
+        return [counter for counter in found if self.board.distance(self.spot[counter], space) == least]
+
+    # Chapter 5
+
+    def in_rank(self, side: int, rank: int) -> int:
+        """How many outfield counters a side has in a rank."""
+        return self.crowd[side] >> FIELD * rank & FULL_FIELD
+
+    def in_area(self, side: int) -> int:
+        """How many outfield counters a side has in its own area."""
+        return self.crowd[side] & FULL_FIELD
+
+    def is_tight(self, side: int) -> bool:
+        """Whether some step of a counter of this side might be unsporting: no more than a quick look."""
+        if self.crowd[side] + self.kit.room & self.kit.brim:
+            return True
+        ball = self.ball
+        if ball >= TEAM if side else ball < TEAM:
+            return False
+        mask = self.near[ball] if ball % TEAM else self.mask_of_keeper(ball)
+        free = mask ^ ALL_WAYS
+        return free & (free - 1) == 0
+
+    def mask_of_keeper(self, keeper: int) -> int:
+        """As `near`, for a goalkeeper with the ball: the directions in which nobody is free to come."""
+        ways = self.board.ways[self.spot[keeper]]
+        return sum([1 << i for i in range(8) if ways[i] == NONE or self.at[ways[i]] != NONE])
+
+    def offends(self, side: int, start: int, to: int) -> bool:
+        """5.4, 12.9 Whether a counter of `side` that goes from `start` to `to` brings its team into a wall, a crowd in
+        its own area or a ring round the opposing carrier, where it was not in one."""
+        board = self.board
+        if board.rank[start] != board.rank[to]:
+            held = self.in_rank(side, board.rank[to]) + 1
+            if held == board.files or held == self.kit.wall:
+                return True
+        if board.own_area[to] == side and board.own_area[start] != side and self.in_area(side) == MOST_IN_AREA:
+            return True
+        return self.surrounds(side, start, to)
+
+    def surrounds(self, side: int, start: int, to: int) -> bool:
+        """5.2 All neighbours of the opposing carrier would be held by this side."""
+        if self.possession() == side:
+            return False
+        ring = self.board.neighbours[self.spot[self.ball]]
+        if to not in ring or start in ring:
+            return False
+        holders = [self.at[space] for space in ring if space != to]
+        return min(holders) >= TEAM * side and max(holders) < TEAM * side + TEAM
+
+    def lawful(self, counter: int, spaces: tuple[int, ...]) -> list[int]:
+        """Of these spaces those that are free and where this counter offends nobody."""
+        side, start, at = side_of(counter), self.spot[counter], self.at
+        if self.is_tight(side):
+            return [space for space in spaces if at[space] < 0 and not self.offends(side, start, space)]
+        return [space for space in spaces if at[space] < 0]
+
+    # Lines and reach
+
+    def passes(self, carrier: int) -> list[int]:
+        """4.8-4.12 The teammates the ball can go to, in ascending order."""
+        first = TEAM * side_of(carrier) - 1
+        return [first + number for number in numbers_in(self.open_to(carrier))]
+
+    def open_to(self, carrier: int) -> int:
+        """4.8-4.12 The teammates on a line from the carrier with no opponent between: a bit for every number from 1."""
+        first = TEAM if carrier >= TEAM else 0
+        last = first + TEAM
+        spot, at = self.spot, self.at
+        paths = self.board.paths[spot[carrier]]
+        numbers = 0
+        for mate in range(first, last):
+            path = paths[spot[mate]]
+            if path is not None:
+                for space in path:
+                    there = at[space]
+                    if there >= 0 and (there < first or there >= last):
+                        break
+                else:
+                    numbers |= 1 << mate - first
+        return numbers
+
+    def next_ring(self, ring: list[int], found: list[int]) -> list[int]:
+        """The free spaces one step on from a ring that were not found before."""
+        reached: set[int] = set()
+        for space in ring:
+            reached.update(self.board.neighbours[space])
+        reached.difference_update(found)
+        at = self.at
+        return sorted([space for space in reached if at[space] < 0])
+
+    def reach(self, counter: int, steps: int) -> list[int]:
+        """8.17 Where a counter can be after at most so many steps over free spaces, without offending anybody."""
+        board = self.board
+        space = self.spot[counter]
+        found = board.free(space, self.near[counter])
+        if steps > 1:
+            at = self.at
+            beyond = [board.ring[space][place] for place in BEYOND[self.near[counter]]]
+            ring = [to for to in beyond if at[to] < 0]
+            found += ring
+            for _step in range(2, steps):
+                ring = self.next_ring(ring, found)
+                found += ring
+        side = side_of(counter)
+        if self.is_tight(side):
+            return [to for to in found if not self.offends(side, space, to)]
+        return found
