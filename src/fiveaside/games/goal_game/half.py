@@ -1,0 +1,122 @@
+"""Chapters 3 and 9: how a half is laid out, how turn follows turn, and how the half ends."""
+
+from typing import Final
+
+from fiveaside.engine.ask import Ask
+from fiveaside.engine.phase import Phase, Step
+from fiveaside.games.goal_game import choices as c
+from fiveaside.games.goal_game.components import CARDS_A_COACH
+from fiveaside.games.goal_game.figure import BESIDE, EAST, NORTH, SOUTH, WEST, Figure, cell_name, cell_named
+from fiveaside.games.goal_game.table import NO_FIGURE, Tournament
+from fiveaside.games.goal_game.turn import next_turn
+
+FIRST_CELL: Final = cell_named("j10")
+ASCENDING: Final[tuple[int, ...]] = (SOUTH, WEST, EAST, NORTH)
+"""The cells beside another one in the order of their numbers."""
+
+
+def begin_half(m: Tournament, half: int, beginner: int) -> None:
+    """3.1, 3.6, 9.4 All cards are shuffled, or with `half_cards` the rest, and the dealer lays them out."""
+    m.half = half
+    m.red = 0
+    m.follows = m.kit.follows[2 * m.coaches + half - 1]
+    m.lay_figure(NO_FIGURE, m.left if half == 2 and m.kit.rest else m.kit.all_cards)
+    m.begin_with(beginner)
+    if m.heard is not None:
+        m.tell("4.2", "half", beginner, half, dealer(m))
+    m.go(HALF)
+    m.push(LAYOUT)
+    if m.kit.always_block:
+        lay_out(m, m.kit.figures[len(m.members()) - 2][m.kit.names.index("block")])
+
+
+def dealer(m: Tournament) -> int:
+    """3.6 The coach who comes last in the turn order of the half."""
+    return m.follows.index(m.q)
+
+
+class Half(Step[Tournament]):
+    """4.8, 9.1 Turn follows turn until all cards are open."""
+
+    rule = "9.1"
+
+    def resume(self, m: Tournament) -> None:
+        if m.opened and m.is_all_open():
+            m.uncover()
+            m.done()
+        else:
+            next_turn(m)
+
+
+class Layout(Phase[Tournament]):
+    """3.4 The dealer names a figure or lays the cards one by one."""
+
+    rule = "3.4"
+
+    def ask(self, m: Tournament) -> Ask:
+        return m.kit.figure[dealer(m)]
+
+    def answer(self, m: Tournament, choice: int) -> None:
+        number = choice - c.FIGURE
+        if number < len(m.kit.names):
+            lay_out(m, m.kit.figures[len(m.members()) - 2][number])
+        else:
+            m.go(Lay((FIRST_CELL,), fringe((), FIRST_CELL, (FIRST_CELL,))))
+
+
+class Lay(Phase[Tournament]):
+    """3.5 Each further card lies on an empty cell that shares a side with a laid card. `codes` are those choices."""
+
+    rule = "3.5"
+
+    def __init__(self, cells: tuple[int, ...], codes: tuple[int, ...]) -> None:
+        self.cells = cells
+        self.codes = codes
+
+    def ask(self, m: Tournament) -> Ask:
+        return Ask(dealer(m), "lay", self.codes)
+
+    def answer(self, m: Tournament, choice: int) -> None:
+        cell = choice - c.LAY
+        cells = (*self.cells, cell)
+        if len(cells) == CARDS_A_COACH * len(m.members()):
+            lay_out(m, Figure(c.FREE, cells, c.OPEN))
+        else:
+            m.go(Lay(cells, fringe(self.codes, cell, cells)))
+
+    def save(self, m: Tournament) -> dict[str, object]:
+        return {"cells": [cell_name(cell) for cell in self.cells]}
+
+
+def fringe(codes: tuple[int, ...], cell: int, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """The choices for the next card once one was laid on `cell`: those before, and the empty cells beside it."""
+    near = BESIDE[cell]
+    new = [c.LAY + near[side] for side in ASCENDING if near[side] >= 0 and near[side] not in cells]
+    found: list[int] = []
+    taken = 0
+    for code in codes:
+        while taken < len(new) and new[taken] <= code:
+            if new[taken] < code:
+                found.append(new[taken])
+            taken += 1
+        if code != c.LAY + cell:
+            found.append(code)
+    found.extend(new[taken:])
+    return tuple(found)
+
+
+def lay_out(m: Tournament, figure: Figure) -> None:
+    """3.2, 3.3 The figure lies on the table and the first turn begins."""
+    if m.heard is not None:
+        m.tell("3.4", "figure", dealer(m), number_of(m, figure), figure.size)
+    m.lay_figure(figure, m.left)
+    m.done()
+
+
+def number_of(m: Tournament, figure: Figure) -> int:
+    """Its place in the list of figures, after the last one if it was laid freely."""
+    return m.kit.names.index(figure.name) if figure.name in m.kit.names else len(m.kit.names)
+
+
+HALF: Final = Half()
+LAYOUT: Final = Layout()

@@ -1,0 +1,24 @@
+"""A Move: an attack or a counter-attack, in which cards are opened one after the other."""
+
+from fiveaside.engine.phase import Step
+from fiveaside.games.goal_game.table import Tournament
+
+
+class Move(Step[Tournament]):
+    """4.7, 6.8 It lies below every card that it opens and goes on when the card is resolved."""
+
+    rule = "4.7"
+
+    def cards(self, m: Tournament) -> int:
+        """The set of cards that may be opened now."""
+        raise NotImplementedError
+
+    def open_one(self, m: Tournament) -> None:
+        """The phase on top gives way to the choice of a card."""
+        raise NotImplementedError
+
+
+def turn_over(m: Tournament) -> None:
+    """4.8 The attack or counter-attack that lies below is over; the half goes on."""
+    m.uncover()
+    m.done()

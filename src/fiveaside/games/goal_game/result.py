@@ -1,0 +1,59 @@
+"""The sheets of a match that is over: goals, winners, post-match penalties."""
+
+from typing import Final
+
+HALF: Final = 16
+"""Goals are counted by half, scorer and whom they were scored against: 16 * (half - 1) + 4 * scorer + other."""
+NO_GOALS: Final[tuple[int, ...]] = (0,) * (2 * HALF)
+
+FIRST: Final = 2
+THIRD: Final = 4
+FINAL: Final = 5
+
+
+def with_goal(scored: tuple[int, ...], half: int, scorer: int, against: int) -> tuple[int, ...]:
+    goals = list(scored)
+    i = HALF * (half - 1) + 4 * scorer + against
+    goals[i] = goals[i] + 1
+    return tuple(goals)
+
+
+def goals_against(scored: tuple[int, ...], scorer: int, against: int) -> int:
+    i = 4 * scorer + against
+    return scored[i] + scored[HALF + i]
+
+
+def goals_of(scored: tuple[int, ...], scorer: int) -> int:
+    """10.1 All goals of a coach in the match."""
+    goals = 0
+    for i in range(4 * scorer, 4 * scorer + 4):
+        goals += scored[i] + scored[HALF + i]
+    return goals
+
+
+class Series:
+    """One series of a shoot-out: who kicked in which order, and the goals of every seat."""
+
+    def __init__(self, order: tuple[int, ...], goals: tuple[int, ...]) -> None:
+        self.order = order
+        self.goals = goals
+
+
+class Result:
+    """`stage` says which match it was; `coaches`, `winners` and `drawn` (who won a place by lot) are sets of seats."""
+
+    def __init__(
+        self,
+        stage: int,
+        coaches: int,
+        scored: tuple[int, ...],
+        winners: int,
+        series: tuple[Series, ...] = (),
+        drawn: int = 0,
+    ) -> None:
+        self.stage = stage
+        self.coaches = coaches
+        self.scored = scored
+        self.winners = winners
+        self.series = series
+        self.drawn = drawn

@@ -1,0 +1,357 @@
+"""What lies on the table of Goal!Game: coins and tokens, the figure with its cards, the sheets."""
+
+from typing import TYPE_CHECKING, Final
+
+from fiveaside.engine.game import Game
+from fiveaside.engine.phase import Phase
+from fiveaside.games.goal_game.choices import KINDS
+from fiveaside.games.goal_game.figure import OPPOSITE, READING, Figure
+from fiveaside.games.goal_game.kit import BEYOND, FACE_DOWN, Kit
+from fiveaside.games.goal_game.picture import picture
+from fiveaside.games.goal_game.result import NO_GOALS, Result, Series, goals_of, with_goal
+from fiveaside.games.goal_game.seen import seen, table
+from fiveaside.games.goal_game.telling import show, where
+
+if TYPE_CHECKING:
+    from fiveaside.engine.box import Box
+    from fiveaside.engine.chance import Numbers
+
+BEFORE: Final = 0
+FIRST_AUCTION: Final = 1
+SECOND_AUCTION: Final = 3
+"""11.1-11.4, 11.7 What the tournament has come to, besides the matches FIRST, THIRD and FINAL."""
+
+NOBODY: Final = -1
+
+NO_SHOT: Final = 0
+COMING: Final = 1
+SCORED: Final = 2
+STOPPED: Final = 3
+"""How the last shot ended; `coming` while the goalkeeper is asked."""
+JOINT: Final = 0
+GOAL_CARD: Final = 1
+PENALTY: Final = 2
+OWN_GOAL: Final = 3
+STRIKER_SHOT: Final = 4
+
+NO_FIGURE: Final = Figure("", (), 0)
+NO_SERIES: Final[tuple[int, ...]] = (0, 0, 0, 0)
+
+
+def changed(numbers: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    now = list(numbers)
+    now[place] = now[place] + by
+    return tuple(now)
+
+
+class Tournament(Game):
+    """Sets of coaches and of cards are numbers with a bit for each.
+
+    `dealer` is the first dealer; `namer` names the lot, and so many have just skipped one after the other.
+    `tokens` has three numbers for each seat, one for each kind. `coaches` play the match; `scored` is their sheets.
+    `looks` says how each card of the figure lies, `opened` which are open, `border` which of the others touch one,
+    `hot` which lie against an edge of each colour; `left` are the cards not open, by number.
+    `p` attacks `q`; `opener` opens card number `cell` against `opponent`. `joints` are the sides of that card that
+    matched. `shot`, `source`, `shooter` and `target` are the last shot.
+    `free` places are still open in a shoot-out, `won` are those who have one; `order` kick in turn, `kicks` were made.
+    """
+
+    def __init__(self, box: "Box", kit: Kit, agreed: dict[str, object], other: "Tournament | None" = None) -> None:
+        super().__init__(box, other)
+        self.kit = kit
+        self.agreed = agreed
+        if other is None:
+            self.clear_tournament()
+            self.clear_match()
+        else:
+            self.copy_tournament(other)
+            self.copy_match(other)
+
+    def clear_tournament(self) -> None:
+        kit = self.kit
+        self.stage = BEFORE
+        self.dealer = NOBODY
+        self.namer = NOBODY
+        self.skips = 0
+        self.coins: tuple[int, ...] = (kit.parts.coins,) * kit.seats
+        self.tokens: tuple[int, ...] = (0,) * (len(KINDS) * kit.seats)
+        self.centre: tuple[int, ...] = kit.parts.tokens if kit.squad == "auction" else (0, 0, 0)
+        self.aside: tuple[int, ...] = (0, 0, 0)
+        self.played: tuple[Result, ...] = ()
+        if kit.squad == "fixed":
+            self.tokens = (1,) * (len(KINDS) * kit.seats)
+            self.aside = tuple([max(number - kit.seats, 0) for number in kit.parts.tokens])
+
+    def clear_match(self) -> None:
+        self.coaches = 0
+        self.half = 0
+        self.scored: tuple[int, ...] = NO_GOALS
+        self.yellow = 0
+        self.red = 0
+        self.left: bytes = b""
+        self.free = 0
+        self.won = 0
+        self.drawn = 0
+        self.series = 0
+        self.order: tuple[int, ...] = ()
+        self.kicks = 0
+        self.series_goals: tuple[int, ...] = NO_SERIES
+        self.series_played: tuple[Series, ...] = ()
+        self.follows: tuple[int, ...] = ()
+        self.lay_figure(NO_FIGURE, b"")
+        self.begin_with(NOBODY)
+
+    def lay_figure(self, figure: Figure, left: bytes) -> None:
+        """3.1, 3.2 All cards lie face down; which is which is settled when they are opened (3.7)."""
+        self.figure = figure
+        self.looks: list[int] = [FACE_DOWN] * figure.size + [BEYOND]
+        self.hot: list[int] = [0, 0, 0, 0]
+        self.opened = 0
+        self.border = 0
+        self.left = left
+        self.cell = 0
+        self.joints = 0
+        self.shot = NO_SHOT
+        self.source = JOINT
+        self.shooter = NOBODY
+        self.target = NOBODY
+
+    def begin_with(self, seat: int) -> None:
+        """The next turn is this coach's."""
+        self.turn = 0
+        self.p = NOBODY
+        self.q = seat
+        self.opener = NOBODY
+        self.opponent = NOBODY
+        self.ball_out = False
+
+    def copy_tournament(self, other: "Tournament") -> None:
+        self.stage = other.stage
+        self.dealer = other.dealer
+        self.namer = other.namer
+        self.skips = other.skips
+        self.coins = other.coins
+        self.tokens = other.tokens
+        self.centre = other.centre
+        self.aside = other.aside
+        self.played = other.played
+
+    def copy_match(self, other: "Tournament") -> None:
+        self.coaches = other.coaches
+        self.half = other.half
+        self.scored = other.scored
+        self.yellow = other.yellow
+        self.red = other.red
+        self.follows = other.follows
+        self.figure = other.figure
+        self.looks = other.looks.copy()
+        self.hot = other.hot.copy()
+        self.opened = other.opened
+        self.border = other.border
+        self.left = other.left
+        self.turn = other.turn
+        self.p = other.p
+        self.q = other.q
+        self.opener = other.opener
+        self.opponent = other.opponent
+        self.cell = other.cell
+        self.ball_out = other.ball_out
+        self.joints = other.joints
+        self.shot = other.shot
+        self.source = other.source
+        self.shooter = other.shooter
+        self.target = other.target
+        self.free = other.free
+        self.won = other.won
+        self.drawn = other.drawn
+        self.series = other.series
+        self.order = other.order
+        self.kicks = other.kicks
+        self.series_goals = other.series_goals
+        self.series_played = other.series_played
+
+    def copy(self) -> "Tournament":
+        return Tournament(self.box, self.kit, self.agreed, self)
+
+    def imagine(self, seat: int, numbers: "Numbers") -> "Tournament":
+        """All lies open but the side that the taker of a penalty has picked."""
+        imagined = self.copy()
+        phase = self.phase
+        if isinstance(phase, Picked) and seat != self.opener:
+            imagined.go(phase.anew(numbers))
+        return imagined
+
+    # The figure
+
+    def open_card(self, ticket: int) -> int:
+        """5.1, 5.2 The card drawn by this ticket is opened on its cell; how many of its joints match."""
+        left = self.left
+        place = ticket >> 2
+        look = left[place] * 4 + (ticket & 3)
+        self.left = left[:place] + left[place + 1 :]
+        return self.lay_card(look)
+
+    def lay_card(self, look: int) -> int:
+        cell = self.cell
+        looks = self.looks
+        looks[cell] = look
+        hot = self.hot
+        edge = self.kit.edge
+        around = self.figure.around
+        ours = self.kit.colour[self.opener]
+        theirs = self.kit.colour[self.opponent]
+        matches = 0
+        joints = 0
+        for side in READING:
+            colour = edge[look * 4 + side]
+            near = around[cell * 4 + side]
+            other = looks[near]
+            if other == FACE_DOWN:
+                hot[colour] = hot[colour] | 1 << near
+            elif edge[other * 4 + (side ^ OPPOSITE)] == colour and (colour == ours or colour == theirs):
+                matches += 1
+                joints |= 1 << side
+        self.joints = joints
+        opened = self.opened | 1 << cell
+        self.opened = opened
+        self.border = (self.border | self.figure.near[cell]) & ~opened
+        return matches
+
+    def reachable(self) -> int:
+        """4.4, 4.5 The face-down cards that share a side with an open one; all of them while none is open."""
+        return self.border if self.opened else self.figure.full
+
+    def against_hot_edges(self) -> int:
+        """8.2 The face-down cards that lie against an edge in the colour of P or Q."""
+        colour = self.kit.colour
+        return (self.hot[colour[self.p]] | self.hot[colour[self.q]]) & ~self.opened
+
+    def is_all_open(self) -> bool:
+        return self.opened == self.figure.full
+
+    def open_event(self) -> int:
+        """The centre of the card just opened."""
+        return self.kit.event[self.looks[self.cell] >> 2]
+
+    # The turn
+
+    def attack(self, attacker: int, attacked: int) -> None:
+        self.p = attacker
+        self.q = attacked
+        self.opener = attacker
+        self.opponent = attacked
+        self.ball_out = False
+
+    def is_first_attack(self) -> bool:
+        """5.5 P opens in the first turn of a half."""
+        return self.turn == 1 and self.opener == self.p
+
+    # Goals
+
+    def add_goal(self, scorer: int, against: int) -> None:
+        """7.3 On the pair's sheet; 10.13 goals of a shoot-out are counted apart."""
+        if self.series:
+            self.series_goals = changed(self.series_goals, scorer, 1)
+        else:
+            self.scored = with_goal(self.scored, self.half, scorer, against)
+
+    def goals(self, seat: int) -> int:
+        """10.1 Goals of a coach in this match."""
+        return goals_of(self.scored, seat)
+
+    def members(self) -> tuple[int, ...]:
+        """The coaches of this match, clockwise."""
+        return self.kit.members[self.coaches]
+
+    def places(self) -> int:
+        """10.2 How many coaches win this match."""
+        return 1 if self.kit.single or len(self.members()) == 2 else 2
+
+    # Coins and tokens
+
+    def pay(self, seat: int, coins: int) -> None:
+        """The bank gives so many coins to a coach, or takes them."""
+        self.coins = changed(self.coins, seat, coins)
+
+    def held(self, seat: int, kind: int) -> int:
+        """How many unused tokens of a kind a coach has."""
+        return self.tokens[3 * seat + kind]
+
+    def unused(self, seat: int) -> int:
+        held = self.tokens
+        return held[3 * seat] + held[3 * seat + 1] + held[3 * seat + 2]
+
+    def give(self, seat: int, kind: int, number: int = 1) -> None:
+        """A coach gets a token, or loses one."""
+        self.tokens = changed(self.tokens, 3 * seat + kind, number)
+
+    def put_aside(self, kind: int, number: int = 1) -> None:
+        self.aside = changed(self.aside, kind, number)
+
+    def is_able(self, seat: int) -> bool:
+        """2.2 He has a coin and fewer than three unused tokens."""
+        return self.coins[seat] > 0 and self.unused(seat) < self.kit.parts.most_tokens
+
+    def bidders(self) -> int:
+        """2.1, 11.7 Everybody, and later those who still have a match to play."""
+        if not self.played or (self.kit.seats == 4 and self.kit.third_place):
+            return self.kit.everybody
+        return self.played[0].winners
+
+    def able(self) -> int:
+        """The set of coaches who may take part in the next lot."""
+        able = 0
+        for seat in self.kit.members[self.bidders()]:
+            if self.is_able(seat):
+                able |= 1 << seat
+        return able
+
+    # What the engine asks of every game
+
+    def points(self) -> tuple[int, ...]:
+        """Goals of each coach in all matches of the tournament."""
+        matches = [result.scored for result in self.played]
+        if self.outcome is None:
+            matches.append(self.scored)
+        return tuple([sum([goals_of(scored, seat) for scored in matches]) for seat in range(self.kit.seats)])
+
+    def seats(self) -> int:
+        return self.kit.seats
+
+    def choice_text(self, choice: int) -> str:
+        return self.kit.choice_text(choice)
+
+    def side_name(self, side: int) -> str:
+        """1.2 A coach is called by his colour."""
+        return self.box.words.side(self.kit.colour[side] if 0 <= side < self.kit.seats else side)
+
+    def show(self, what: str, value: int) -> str:
+        return show(self, what, value)
+
+    def where(self) -> str:
+        return where(self)
+
+    def picture(self) -> list[str]:
+        return picture(self)
+
+    def settings(self) -> dict[str, object]:
+        return self.agreed
+
+    def table(self) -> dict[str, object]:
+        return table(self)
+
+    def seen(self, seat: int) -> dict[str, object]:
+        return seen(self, seat)
+
+
+class Picked(Phase[Tournament]):
+    """6.5 The taker of a penalty has picked a side that nobody else knows."""
+
+    rule = "6.5"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def anew(self, numbers: "Numbers") -> Phase[Tournament]:
+        """The same with a side drawn by these numbers."""
+        raise NotImplementedError
