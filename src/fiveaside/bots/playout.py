@@ -11,7 +11,7 @@ def play_out(game: Game, chance: Seeded) -> int:
     answers = 0
     ask = game.ask
     while ask is not None:
-        ask = game.step(ask.pick(chance.below(ask.n)))
+        ask = game.hop(ask.pick(chance.below(ask.n)))
         answers += 1
     return answers
 

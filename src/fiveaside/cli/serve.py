@@ -2,10 +2,8 @@
 
 import argparse
 import contextlib
-import ipaddress
 import os
 import signal
-import socket
 import sys
 import threading
 import webbrowser
@@ -33,6 +31,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
+    from fiveaside.server.addresses import addresses_of
     from fiveaside.server.run import listen
     from fiveaside.server.run import run as serve
     from fiveaside.store.store import Store
@@ -44,9 +43,11 @@ def run(chosen: argparse.Namespace) -> int:
         addresses = addresses_of(listener)
 
         def ready() -> None:
-            print(f"Fiveaside is open at {' and '.join(addresses)} (Ctrl-C ends it).", flush=True)
+            print(f"Fiveaside is open at {addresses.here()} (Ctrl-C ends it).", flush=True)
+            for other in set(addresses.network()) - {addresses.here()}:
+                print(f"Phones and laptops in the same network open {other}", flush=True)
             if chosen.open and has_screen():
-                threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=(addresses.here(),), daemon=True).start()
 
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # it ends like Ctrl-C
         try:
@@ -56,29 +57,6 @@ def run(chosen: argparse.Namespace) -> int:
             store.close()
         print("Fiveaside is closed; the tables are kept.")
     return 0
-
-
-def addresses_of(listener: socket.socket) -> list[str]:
-    """Where this machine reaches the server first, then where the others in the house do."""
-    host, port = listener.getsockname()[:2]
-    if not ipaddress.ip_address(host.partition("%")[0]).is_unspecified:
-        return [address(host, port)]
-    lan = lan_host()
-    return [address("127.0.0.1", port), *([address(lan, port)] if lan else [])]
-
-
-def address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def lan_host() -> str:
-    """This machine as its neighbours know it; nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address kept for examples
-        except OSError:
-            return ""
-        return str(probe.getsockname()[0])
 
 
 def has_screen() -> bool:

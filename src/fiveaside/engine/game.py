@@ -143,6 +143,15 @@ class Game:
         self.ask = ask
         return ask
 
+    def hop(self, choice: int) -> Ask | None:
+        """A step of whoever picks at random to the end of the game: what is asked next need not list its choices."""
+        self.phase.answer(self, choice)
+        ask = self.phase.lot(self)
+        if ask.forced:
+            return self.settle()
+        self.ask = ask
+        return ask
+
     def settle(self) -> Ask | None:
         """Find out what is asked now, applying what is forced."""
         while self.outcome is None:

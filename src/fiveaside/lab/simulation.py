@@ -63,7 +63,7 @@ class Tally:
 
 def play_batch(setting: Setting, first: int, count: int) -> Tally:
     """Games number `first` to `first + count - 1`, each with numbers of its own."""
-    fresh = box(setting.game).new(None, setting.options, setting.pack)
+    fresh = box(setting.game).new(len(setting.bots), setting.options, setting.pack)
     tally = Tally(len(fresh.points()))
     for number in range(first, first + count):
         numbers = Seeded((setting.seed << 40) + number)

@@ -1,0 +1,293 @@
+"""Chapters 5, 6 and 7: what the footballer with the ball may do, and whether it is contested."""
+
+from typing import Final
+
+from fiveaside.engine.ask import Ask, Private
+from fiveaside.engine.phase import Phase
+from fiveaside.games.next_goal_wins import cards, tactics
+from fiveaside.games.next_goal_wins.ball import succeed
+from fiveaside.games.next_goal_wins.choices import (
+    ACT as DECLARE,
+)
+from fiveaside.games.next_goal_wins.choices import (
+    CONTEST as CONTESTS,
+)
+from fiveaside.games.next_goal_wins.choices import (
+    CONTEST_SPEED,
+    DECLINE,
+    SPEED,
+    TACTIC,
+    UP,
+)
+from fiveaside.games.next_goal_wins.clash import BOTH_THROW, throw_dice
+from fiveaside.games.next_goal_wins.effect import CHOOSING, DECLARED, FOR_CLASH
+from fiveaside.games.next_goal_wins.effect import SPEED as SPEED_MOMENT
+from fiveaside.games.next_goal_wins.match import Match
+from fiveaside.games.next_goal_wins.pitch import (
+    CLASH,
+    CONTESTED_BY,
+    CROSS,
+    DEF,
+    DRIBBLE,
+    GK,
+    HEADER,
+    LINE,
+    MID,
+    MOVES,
+    NO_ACTION,
+    NOBODY,
+    PASS,
+    PUNT,
+    SHOOT,
+    STK,
+    THROW,
+)
+from fiveaside.games.next_goal_wins.results import TO_ACT
+from fiveaside.games.next_goal_wins.table import Season
+
+FORWARD: Final = ((PASS, DEF), (THROW, MID), (PUNT, STK)), ((PASS, MID), (CROSS, STK)), ((PASS, STK), (CROSS, STK))
+"""5.1 By position, the actions that need a team-mate, and where."""
+
+
+# 5.1-5.6 What may be done
+
+
+def available(match: Match) -> int:
+    """5.1, 5.2, 5.4, 6.4 The actions from the position acted from, as a mask."""
+    position = match.position
+    if position == STK:
+        return at_striker(match)
+    mask = 0 if position == GK else 1 << DRIBBLE
+    own = match.attacker * LINE
+    for action, to in FORWARD[position]:
+        if match.slots[own + to] >= 0:
+            mask |= 1 << action
+    return mask
+
+
+def at_striker(match: Match) -> int:
+    """5.2 Shooting needs a pass or a punt, heading a cross; 6.4 who moved up may shoot; 4.9 dribbling always goes."""
+    mask = 1 << DRIBBLE
+    if match.carrier != STK or match.delivery == PASS or match.delivery == PUNT:
+        mask |= 1 << SHOOT
+    elif match.delivery == CROSS:
+        mask |= 1 << HEADER
+    return mask
+
+
+def allowed(m: Season) -> int:
+    """5.6, 20.2 What is left after blocks, then after repeats; a limit that would leave nothing is ignored."""
+    match = m.match
+    mask = available(match)
+    if (match.moments[0] | match.moments[1]) >> CHOOSING & 1:
+        granted = by_cards(m, True)
+        if granted:
+            return granted
+        mask = mask & ~by_cards(m, False) or mask
+    if match.must & mask:
+        mask &= match.must
+    if m.kit.no_repeat:
+        mask = mask & ~repeats(match) or mask
+    return mask
+
+
+def by_cards(m: Season, granted: bool) -> int:
+    mask = 0
+    for force in m.match.force:
+        for x in force:
+            mask |= x.effect.granted(m, x) if granted else x.effect.blocked(m, x)
+    return mask
+
+
+def repeats(match: Match) -> int:
+    """20.2 What the footballer with the ball did in the own side's previous attack."""
+    footballer = match.slots[match.attacker * LINE + match.carrier]
+    mask = 0
+    for action in range(MOVES):
+        if footballer * MOVES + action in match.before[match.attacker]:
+            mask |= 1 << action
+    return mask
+
+
+def may_speed(m: Season, colour: int, action: int) -> bool:
+    """10.3 A skill lets this colour make it a speed battle."""
+    match = m.match
+    if match.moments[colour] >> SPEED_MOMENT & 1:
+        for x in match.force[colour]:
+            if x.footballer >= 0 and x.effect.makes_speed(m, x, action):
+                return True
+    return False
+
+
+# 7.1 Declaring
+
+
+class Act(Phase[Season]):
+    """5.1-5.6, 7.1, 15.3 The attacking player declares one available action, or plays a tactic first."""
+
+    rule = "7.1"
+
+    def ask(self, m: Season) -> Ask:
+        match = m.match
+        face(m)
+        mask = match.open
+        seat = match.players[match.attacker]
+        if tactics.could_play(m, match.attacker, cards.ACT):
+            codes = self.codes(m, mask) + tactics.playable(m, match.attacker, cards.ACT)
+            return Private(seat, "act", codes)
+        if match.moments[match.attacker] >> SPEED_MOMENT & 1:
+            codes = self.codes(m, mask)
+            return Ask(seat, "act", codes, len(codes) == 1)
+        return m.kit.act[seat][mask]
+
+    def codes(self, m: Season, mask: int) -> tuple[int, ...]:
+        """Every action, also as a speed battle where a skill allows it and no card has made it one."""
+        codes: list[int] = []
+        for action in range(MOVES):
+            if mask >> action & 1:
+                codes.append(DECLARE + action)
+                if may_speed(m, m.match.attacker, action) and not is_speed(m, action):
+                    codes.append(SPEED + action)
+        return tuple(codes)
+
+    def answer(self, m: Season, choice: int) -> None:
+        match = m.match
+        if choice >= TACTIC:
+            tactic = choice - TACTIC
+            match.must = m.kit.tactics[tactic].needs.actions & match.open
+            tactics.play_tactic(m, match.attacker, tactic)
+        elif choice >= SPEED:
+            declare(m, choice - SPEED, True)
+        else:
+            declare(m, choice - DECLARE, False)
+
+
+def face(m: Season) -> None:
+    """Who acts now and what is open to them, before an action is declared."""
+    match = m.match
+    match.throw = CLASH
+    match.actor = match.slots[match.attacker * LINE + match.carrier]
+    match.open = allowed(m)
+
+
+def is_speed(m: Season, action: int) -> bool:
+    """A card has made this action a speed battle."""
+    match = m.match
+    if match.moments[match.attacker] >> SPEED_MOMENT & 1:
+        for x in match.force[match.attacker]:
+            if x.footballer < 0 and x.effect.makes_speed(m, x, action):
+                return True
+    return False
+
+
+def declare(m: Season, action: int, speed: bool) -> None:
+    """7.1, 7.2 The action is declared; what nobody opposes succeeds."""
+    match = m.match
+    match.action = action
+    match.open = 1 << action
+    match.must = 0
+    match.by = CONTESTED_BY[match.position * MOVES + action]
+    match.contester = match.slots[(1 - match.attacker) * LINE + match.by]
+    match.speed = speed or is_speed(m, action)
+    if m.kit.no_repeat:
+        match.taken += (match.actor * MOVES + action,)
+    if match.speed:
+        m.tell("10.3", "declares_speed", match.players[match.attacker], match.actor, action)
+    else:
+        m.tell("7.1", "declares", match.players[match.attacker], match.actor, action)
+    alone = succeeds_alone(m)
+    match.won_by = NO_ACTION
+    if alone:
+        m.tell("7.2", "by_itself", match.players[match.attacker], match.actor)
+        unopposed(m)
+    elif match.contester < 0:
+        m.tell("7.2", "nobody_opposes", match.players[match.attacker], match.by)
+        unopposed(m)
+    else:
+        m.go(CONTEST)
+
+
+def succeeds_alone(m: Season) -> bool:
+    match = m.match
+    if match.moments[match.attacker] >> DECLARED & 1:
+        for x in match.force[match.attacker]:
+            if x.effect.moment == DECLARED and x.effect.succeeds(m, x):
+                return True
+    return False
+
+
+def unopposed(m: Season) -> None:
+    """7.2, 7.3 It succeeds without dice, and what was for this action alone is over."""
+    succeed(m)
+    m.match.contester = NOBODY
+    m.match.end_effects(m, FOR_CLASH)
+    m.done()
+
+
+class Contest(Phase[Season]):
+    """7.3, 10.3, 15.3 The defending player contests, perhaps with a tactic or as a speed battle, or lets it pass."""
+
+    rule = "7.3"
+
+    def ask(self, m: Season) -> Ask:
+        match = m.match
+        colour = 1 - match.attacker
+        seat = match.players[colour]
+        speed = not match.speed and may_speed(m, colour, match.action)
+        if match.contested:
+            return Ask(seat, "contest", (CONTESTS, CONTEST_SPEED) if speed else (CONTESTS,), not speed)
+        if tactics.could_play(m, colour, cards.CONTEST):
+            codes = (CONTESTS, CONTEST_SPEED, DECLINE) if speed else (CONTESTS, DECLINE)
+            return Private(seat, "contest", codes + tactics.playable(m, colour, cards.CONTEST))
+        return m.kit.contest_speed[seat] if speed else m.kit.contest[seat]
+
+    def answer(self, m: Season, choice: int) -> None:
+        match = m.match
+        if choice >= TACTIC:
+            match.contested = True
+            tactics.play_tactic(m, 1 - match.attacker, choice - TACTIC)
+        elif choice == DECLINE:
+            m.tell("7.3", "lets_pass", match.players[1 - match.attacker])
+            unopposed(m)
+        else:
+            if choice == CONTEST_SPEED:
+                match.speed = True
+                m.tell("10.3", "makes_it_speed", match.players[1 - match.attacker], match.contester)
+            throw_dice(m, BOTH_THROW)
+
+
+# 6.1 After a dribble
+
+
+class AfterDribble(Phase[Season]):
+    """6.1-6.6 Past the opponent, the dribbler passes or crosses unopposed, or moves up one position."""
+
+    rule = "6.1"
+
+    def ask(self, m: Season) -> Ask:
+        match = m.match
+        mask = available(match) & (1 << PASS | 1 << CROSS)
+        if (match.moments[0] | match.moments[1]) >> CHOOSING & 1:
+            mask &= ~by_cards(m, False)
+        if m.kit.no_repeat:
+            mask &= ~repeats(match)
+        return m.kit.after_dribble[match.players[match.attacker]][mask]
+
+    def answer(self, m: Season, choice: int) -> None:
+        match = m.match
+        if choice == UP:
+            match.position += 1
+            match.follows = TO_ACT
+            m.tell("6.1", "moves_up", match.players[match.attacker], match.actor, match.position)
+        else:
+            match.action = choice - DECLARE
+            if m.kit.no_repeat:
+                match.taken += (match.actor * MOVES + match.action,)
+            m.tell("6.2", "plays_on", match.players[match.attacker], match.actor, match.action)
+            succeed(m)
+        m.done()
+
+
+ACT: Final = Act()
+CONTEST: Final = Contest()
+AFTER_DRIBBLE: Final = AfterDribble()

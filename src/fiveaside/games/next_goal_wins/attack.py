@@ -1,0 +1,285 @@
+"""Chapters 4, 11 and 15: an attack from its start to its end."""
+
+from typing import Final
+
+from fiveaside.engine.ask import Ask, Private
+from fiveaside.engine.phase import Phase, Step
+from fiveaside.games.next_goal_wins import cards, tactics, transfers
+from fiveaside.games.next_goal_wins.act import ACT, AFTER_DRIBBLE
+from fiveaside.games.next_goal_wins.ball import attack_over
+from fiveaside.games.next_goal_wins.choices import GO, LET, MOST_CARDS, SUB, TACTIC, TRANSFER
+from fiveaside.games.next_goal_wins.effect import ATTACK_START, FOR_ATTACK
+from fiveaside.games.next_goal_wins.pitch import CLOSED, CORNER, GK, LINE, NO_ACTION, NOBODY, PENALTY
+from fiveaside.games.next_goal_wins.results import AFTER_DRIBBLE as DRIBBLED
+from fiveaside.games.next_goal_wins.results import (
+    ATTACK_OVER,
+    NO_WAY_ON,
+    TO_ACT,
+    TO_CORNER,
+    TO_FREE_KICK,
+    TO_RECEIVE,
+    TO_STALEMATE,
+)
+from fiveaside.games.next_goal_wins.set_piece import begin_free_kick, begin_set_piece, outfielders
+from fiveaside.games.next_goal_wins.stalemate import stalemate
+from fiveaside.games.next_goal_wins.table import Season
+
+
+class Attack(Step[Season]):
+    """4.5, 4.7, 5.5 One side's turn with the ball: action follows action until the attack is over."""
+
+    rule = "4.5"
+
+    def resume(self, m: Season) -> None:
+        follows = m.match.follows
+        if follows == TO_ACT:
+            next_action(m)
+        elif follows == DRIBBLED:
+            m.go(AFTER_DRIBBLE)
+        elif follows == TO_RECEIVE:
+            receive(m)
+        elif follows == ATTACK_OVER:
+            end_attack(m)
+        elif follows == TO_STALEMATE:
+            stalemate(m)
+        elif follows == TO_FREE_KICK:
+            begin_free_kick(m)
+        else:
+            begin_set_piece(m, CORNER if follows == TO_CORNER else PENALTY)
+
+
+# 4.11 The start
+
+
+def begin_attack(m: Season) -> None:
+    """4.11 The ball is placed, then the attacking side and the defending side are asked, then the first action."""
+    match = m.match
+    match.follows = TO_ACT
+    match.carrier = match.ball
+    place_ball(m)
+    seat = match.players[match.attacker]
+    carrier = match.slots[match.attacker * LINE + match.carrier] if match.carrier >= 0 else NOBODY
+    m.tell("4.11", "attack", seat, carrier, match.tokens[match.attacker])
+    m.go(ATTACK)
+    m.push(START_ATTACKING)
+    if not match.is_first_attack():
+        open_moment(m, match.attacker)
+    START_ATTACKING.again(m)
+
+
+def place_ball(m: Season) -> None:
+    """4.10 If the slot is empty, towards the own goal, then forward; nobody has it if the side has no footballer."""
+    match = m.match
+    first = match.attacker * LINE
+    wanted = match.carrier if match.carrier >= 0 else match.ball
+    for place in (*range(wanted, -1, -1), *range(wanted + 1, LINE)):
+        if match.slots[first + place] >= 0:
+            if place != wanted:
+                match.won_by = NO_ACTION
+                m.tell("4.10", "ball_goes_to", match.players[match.attacker], match.slots[first + place])
+            match.carrier = place
+            match.position = place
+            return
+    match.carrier = NOBODY
+    match.position = NOBODY
+
+
+def open_moment(m: Season, colour: int) -> None:
+    """11.1, 11.2 A substitution moment: each slot may be changed once."""
+    m.match.moment |= 1 << colour
+    m.match.changed = 0
+
+
+def open_slots(m: Season, colour: int) -> int:
+    """11.1, 11.2, 11.5 The slots that may be changed now, one bit each: a moment is open, they were not changed in it
+    and are not closed, and somebody is on the bench."""
+    match = m.match
+    if not match.moment >> colour & 1 or not m.bench(colour):
+        return 0
+    mask = 0
+    for place in range(LINE):
+        slot = colour * LINE + place
+        if not match.changed >> slot & 1 and match.slots[slot] != CLOSED:
+            mask |= 1 << place
+    return mask
+
+
+class Start(Phase[Season]):
+    """4.11, 11.1-11.6, 15.3, 15.6, 19.4 At the start of an attack a side may substitute, play a tactic or make a
+    transfer, again until it says go."""
+
+    rule = "4.11"
+
+    def __init__(self, attacking: bool) -> None:
+        self.attacking = attacking
+
+    def colour(self, m: Season) -> int:
+        return m.match.attacker if self.attacking else 1 - m.match.attacker
+
+    def ask(self, m: Season) -> Ask:
+        colour = self.colour(m)
+        seat = m.match.players[colour]
+        slots = open_slots(m, colour)
+        others = transfers.at_any_time(m, seat)
+        tactic_only = not slots and not others
+        others = (GO, *others, *tactics.playable(m, colour, cards.ATTACK_START))
+        codes = tactics.with_quiet(m, colour, others)
+        if slots:
+            codes += substitutions(m, colour, slots)
+        return Private(seat, "start", codes, seat, tactic_only)
+
+    def answer(self, m: Season, choice: int) -> None:
+        colour = self.colour(m)
+        choice = tactics.hear_quiet(m, colour, choice)
+        if choice == GO:
+            self.go_on(m)
+        elif choice >= TACTIC:
+            tactics.play_tactic(m, colour, choice - TACTIC)
+        elif choice >= SUB:
+            place, footballer = divmod(choice - SUB, MOST_CARDS)
+            substitute(m, colour, place, footballer)
+            self.again(m)
+        else:
+            transfers.begin_transfer(m, m.match.players[colour], choice - TRANSFER)
+
+    def resume(self, m: Season) -> None:
+        m.uncover()
+        self.again(m)
+
+    def again(self, m: Season) -> None:
+        """4.11 Asked as long as, by what everybody knows, more than `go` could be chosen."""
+        colour = self.colour(m)
+        if (
+            open_slots(m, colour)
+            or transfers.at_any_time(m, m.match.players[colour])
+            or (not m.match.quiet[colour] and tactics.could_play(m, colour, cards.ATTACK_START))
+        ):
+            m.go(self)
+        else:
+            self.go_on(m)
+
+    def go_on(self, m: Season) -> None:
+        if self.attacking:
+            if manager_substitutes(m, 1 - m.match.attacker):
+                open_moment(m, 1 - m.match.attacker)
+            START_DEFENDING.again(m)
+        else:
+            m.match.moment = 0
+            place_ball(m)
+            m.done()
+
+    def save(self, m: Season) -> dict[str, object]:
+        return {"side": "attacking" if self.attacking else "defending"}
+
+
+def manager_substitutes(m: Season, colour: int) -> bool:
+    """19.4 The manager also substitutes at the start of the opponent's attacks."""
+    if m.match.moments[colour] >> ATTACK_START & 1:
+        for x in m.match.force[colour]:
+            if x.effect.moment == ATTACK_START:
+                return True
+    return False
+
+
+def substitutions(m: Season, colour: int, slots: int) -> tuple[int, ...]:
+    """11.2 Everybody on the bench into every open slot, also with quiet as long as it was not said."""
+    kit = m.kit
+    loud = m.match.quiet[colour] or not kit.tactics_on
+    codes: tuple[int, ...] = ()
+    for footballer in m.bench(colour):
+        codes += kit.subs[footballer][slots]
+        if not loud:
+            codes += kit.quiet_subs[footballer][slots]
+    return codes
+
+
+def substitute(m: Season, colour: int, place: int, footballer: int) -> None:
+    """11.3-11.6 The new footballer takes over the slot, and the ball if it is there."""
+    match = m.match
+    slot = colour * LINE + place
+    gone = match.slots[slot]
+    match.put_on(m, slot, footballer)
+    match.changed |= 1 << slot
+    match.came_on += (footballer,)
+    if colour == match.attacker and place == match.carrier:
+        match.won_by = NO_ACTION
+    m.tell("11.4" if gone >= 0 else "11.5", "substitution", match.players[colour], footballer, gone, place)
+
+
+# 5.5, 15.3 Between actions
+
+
+def next_action(m: Season) -> None:
+    """5.5 If no action is available the attack ends; only a keeper can be without any."""
+    match = m.match
+    if match.position < 0 or (match.position == GK and not outfielders(m, match.attacker)):
+        m.tell("5.5", "no_action", match.players[match.attacker])
+        attack_over(m, NO_WAY_ON, GK)
+        end_attack(m)
+    else:
+        match.clear_clash()
+        m.go(ACT)
+
+
+def receive(m: Season) -> None:
+    """15.3, 15.5 The striker has just received the ball; the defending side may have a tactic for that."""
+    match = m.match
+    match.follows = TO_ACT
+    match.clear_clash()
+    colour = 1 - match.attacker
+    if not match.quiet[colour] and tactics.could_play(m, colour, cards.RECEIVED):
+        m.go(RECEIVED)
+    else:
+        next_action(m)
+
+
+class Received(Phase[Season]):
+    """15.3, 15.5, 15.6 The striker has just received the ball: the defending side lets it be or plays a tactic, in
+    secret."""
+
+    rule = "15.3"
+
+    def ask(self, m: Season) -> Ask:
+        colour = 1 - m.match.attacker
+        seat = m.match.players[colour]
+        codes = (LET, *tactics.playable(m, colour, cards.RECEIVED))
+        return Private(seat, "received", tactics.with_quiet(m, colour, codes), seat, True)
+
+    def answer(self, m: Season, choice: int) -> None:
+        colour = 1 - m.match.attacker
+        choice = tactics.hear_quiet(m, colour, choice)
+        if choice == LET:
+            m.done()
+        else:
+            tactics.play_tactic(m, colour, choice - TACTIC)
+
+    def resume(self, m: Season) -> None:
+        m.uncover()
+        m.done()
+
+
+# 4.7 The end
+
+
+def end_attack(m: Season) -> None:
+    """4.7, 6.7 The attacking side removes a token; moves are undone and what was for this attack is over."""
+    match = m.match
+    attacker = match.attacker
+    red, blue = match.finished
+    match.finished = (red + 1, blue) if attacker == 0 else (red, blue + 1)
+    if not m.kit.first_to:
+        red, blue = match.tokens
+        match.tokens = (red - 1, blue) if attacker == 0 else (red, blue - 1)
+    if m.kit.no_repeat:
+        match.before = (match.taken, match.before[1]) if attacker == 0 else (match.before[0], match.taken)
+    match.clear_attack()
+    match.clear_clash()
+    match.end_effects(m, FOR_ATTACK)
+    m.uncover()
+    m.done()
+
+
+ATTACK: Final = Attack()
+START_ATTACKING: Final = Start(True)
+START_DEFENDING: Final = Start(False)
+RECEIVED: Final = Received()

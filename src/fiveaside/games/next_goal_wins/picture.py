@@ -1,0 +1,105 @@
+"""The season in a line, the pitch as text, and sums in words; nothing hidden is in any of them."""
+
+from typing import TYPE_CHECKING, Final
+
+from fiveaside.games.next_goal_wins.pitch import CLOSED, COLOURS, GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS, STK
+
+if TYPE_CHECKING:
+    from fiveaside.games.next_goal_wins.table import Season
+
+ACTION_PHRASES: Final = (
+    "action_pass", "action_throw", "action_punt", "action_cross", "action_dribble", "action_shoot", "action_header",
+)  # fmt: skip
+STAT_PHRASES: Final = (
+    "stat_passing", "stat_crossing", "stat_dribbling", "stat_shooting", "stat_heading", "stat_interceptions",
+    "stat_blocking", "stat_tackling", "stat_throwing", "stat_punting", "stat_saving", "stat_catching", "stat_rushing",
+)  # fmt: skip
+FACE_PHRASES: Final = ("face_try_again", "face_lose_ball", "face_foul", "face_yellow")
+
+PHRASES: Final = {"action": ACTION_PHRASES, "stat": STAT_PHRASES, "face": FACE_PHRASES}
+
+PLACES: Final = 64
+MIDDLE: Final = 32
+WIDTH: Final = 42
+KEEPER_OFFENCE: Final = 3
+OUTFIELD_OFFENCE: Final = 5
+"""How many stats come before the stroke."""
+
+
+def pack_sum(stats: int, die: int, added: int) -> int:
+    """Stats, die and what cards add, in one number of an event."""
+    return (stats * PLACES + die) * PLACES + added + MIDDLE
+
+
+def sum_text(m: "Season", packed: int) -> str:
+    """`5 + die 2 + 1 = 8`"""
+    added = packed % PLACES - MIDDLE
+    stats, die = divmod(packed // PLACES, PLACES)
+    words = m.box.words
+    text = words.say(m, "sum_stats", -1, stats, die) if stats else words.say(m, "sum_die", -1, die)
+    if added:
+        text += words.say(m, "sum_added", -1, added)
+    return text + words.say(m, "sum_total", -1, stats + die + added)
+
+
+def where(m: "Season") -> str:
+    words = m.box.words
+    points = m.points()
+    told = [words.say(m, "where_points", seat, points[seat]) for seat in range(m.kit.players)]
+    lines = [", ".join(told)]
+    match = m.match
+    if m.fixture < 0:
+        lines.append(words.say(m, "where_draft", m.taker))
+    elif match.on and m.outcome is None:
+        lines.append(words.say(m, "where_match", -1, m.fixture + 1, len(m.kit.schedule)))
+        red, blue = match.players
+        lines.append(words.say(m, "where_score", red, blue, match.score[0], match.score[1]))
+        if match.carrier >= 0:
+            carrier = match.slots[match.attacker * LINE + match.carrier]
+            lines.append(words.say(m, "where_ball", match.players[match.attacker], carrier, match.position))
+    return " · ".join(lines)
+
+
+def picture(m: "Season") -> list[str]:
+    """The four lines from the red goal to the blue one, who faces whom, with the stats that count there: `o` has the
+    ball."""
+    match = m.match
+    if not match.on or not match.revealed:
+        return []
+    phrases = m.box.words.phrases
+    lines = [f"{side_line(m, 0)} · {side_line(m, 1)}", phrases["keeper_stats"], phrases["outfield_stats"]]
+    for place in range(LINE):
+        lines += ["", slot_line(m, 0, place), slot_line(m, 1, STK - place)]
+    off = [m.kit.footballers[who].name for colour in (0, 1) for who in match.off[colour]]
+    if off:
+        lines += ["", phrases["off"] + ", ".join(off)]
+    return lines
+
+
+def side_line(m: "Season", colour: int) -> str:
+    match = m.match
+    seat = match.players[colour]
+    text = m.box.words.say(m, "picture_side", seat, match.score[colour], match.tokens[colour])
+    return f"{COLOURS[colour]} {text}"
+
+
+def slot_line(m: "Season", colour: int, place: int) -> str:
+    """`o red  MID Max Gass ****                  2 4 5 2 1 / 2 2 2  Speed Demon`"""
+    match = m.match
+    slot = colour * LINE + place
+    footballer = match.slots[slot]
+    ball = "o" if colour == match.attacker and place == match.carrier else " "
+    head = f"{ball} {COLOURS[colour]:<4} {POSITIONS[place]:<3} "
+    if footballer < 0:
+        return head + m.box.words.phrases["closed" if footballer == CLOSED else "nobody"]
+    card = m.kit.footballers[footballer]
+    skill = f"  {card.skill.name}" if card.skill is not None and match.works[slot] else ""
+    return f"{head}{card.name} {'*' * card.stars}".ljust(WIDTH) + stats_text(m, colour, place) + skill
+
+
+def stats_text(m: "Season", colour: int, place: int) -> str:
+    """Offence, then defence."""
+    used = KEEPER_STATS if place == GK else OUTFIELD_STATS
+    values = [str(m.match.stat(m, colour, place, stat)) for stat in used]
+    offence = KEEPER_OFFENCE if place == GK else OUTFIELD_OFFENCE
+    return " ".join([*values[:offence], "/", *values[offence:]])

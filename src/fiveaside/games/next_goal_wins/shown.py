@@ -1,0 +1,40 @@
+"""A footballer as everybody who may know of them sees them."""
+
+from typing import TYPE_CHECKING
+
+from fiveaside.games.next_goal_wins.pitch import GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS, STATS
+from fiveaside.games.next_goal_wins.saved import SLOT_NAMES, stats_json
+
+if TYPE_CHECKING:
+    from fiveaside.games.next_goal_wins.table import Season
+
+
+def footballer_shown(m: "Season", footballer: int) -> dict[str, object]:
+    card = m.kit.footballers[footballer]
+    skill = card.skill
+    return {
+        "id": card.id,
+        "name": card.name,
+        "nation": card.nation,
+        "position": POSITIONS[card.position],
+        "stars": card.stars,
+        "skill": None if skill is None else {"id": skill.id, "name": skill.name, "text": skill.text},
+        "stats": {STATS[stat]: value for stat, value in enumerate(card.stats) if value},
+        "change": stats_json(m.changes.get(footballer, ())),
+        "injured": m.injured.get(footballer, 0),
+        "banned": m.banned.get(footballer, 0),
+    }
+
+
+def on_pitch(m: "Season", slot: int) -> dict[str, object]:
+    """Whoever is on this slot, with the stats that count there now."""
+    match = m.match
+    footballer = match.slots[slot]
+    colour, place = divmod(slot, LINE)
+    used = KEEPER_STATS if place == GK else OUTFIELD_STATS
+    shown = footballer_shown(m, footballer)
+    shown["slot"] = SLOT_NAMES[slot]
+    shown["now"] = {STATS[stat]: match.stat(m, colour, place, stat) for stat in used}
+    shown["skill_works"] = match.works[slot]
+    shown["came_on"] = footballer in match.came_on
+    return shown

@@ -1,0 +1,40 @@
+"""7.7 The standing result of the dice on the table."""
+
+from typing import TYPE_CHECKING, Final
+
+from fiveaside.games.next_goal_wins.effect import RESULT
+from fiveaside.games.next_goal_wins.results import FAIL, LEVEL, NO_RESULT, SUCCESS
+
+if TYPE_CHECKING:
+    from fiveaside.games.next_goal_wins.table import Season
+
+RESULTS_BY_CARD: Final = 1 << RESULT
+
+
+def standing(m: "Season") -> int:
+    """7.7 A tactic's result, a skill's by its die, the higher total, a skill's on level totals, or level."""
+    match = m.match
+    if match.result != NO_RESULT:
+        return match.result
+    by_card = (match.moments[0] | match.moments[1]) & RESULTS_BY_CARD
+    if by_card:
+        found = skill_result(m, match.attacker, False) or skill_result(m, 1 - match.attacker, False)
+        if found:
+            return found
+    margin = match.margin(m)
+    if margin:
+        return SUCCESS if margin > 0 else FAIL
+    if by_card:
+        acting, contesting = skill_result(m, match.attacker, True), skill_result(m, 1 - match.attacker, True)
+        if bool(acting) != bool(contesting):
+            return acting or contesting
+    return LEVEL
+
+
+def skill_result(m: "Season", colour: int, tie: bool) -> int:
+    for x in m.match.force[colour]:
+        if x.effect.moment == RESULT:
+            found = x.effect.outcome(m, x, tie)
+            if found:
+                return found
+    return NO_RESULT

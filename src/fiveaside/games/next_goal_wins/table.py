@@ -1,0 +1,285 @@
+"""What lies on the table of Next Goal Wins: squads, hands, decks, the league, and the match being played."""
+
+from typing import TYPE_CHECKING, Final
+
+from fiveaside.engine.event import EVERYONE, Event
+from fiveaside.engine.game import Game
+from fiveaside.games.next_goal_wins import league, picture, saved, seen, speech
+from fiveaside.games.next_goal_wins.choices import QUIET
+from fiveaside.games.next_goal_wins.deck import Deck
+from fiveaside.games.next_goal_wins.effect import PLACED, Lasting
+from fiveaside.games.next_goal_wins.imagined import imagined
+from fiveaside.games.next_goal_wins.match import Match
+from fiveaside.games.next_goal_wins.pitch import GK, LINE, NOBODY, POSITIONS, put_hand, without
+
+if TYPE_CHECKING:
+    from fiveaside.engine.box import Box
+    from fiveaside.engine.chance import Numbers
+    from fiveaside.games.next_goal_wins.kit import Kit
+
+NO_MANAGER: Final = -1
+NO_EVENT: Final = -1
+NO_EFFECT: Final = -1
+NOT_SAID: Final = -1
+
+
+class Season(Game):
+    """What every player has is indexed by seat. Footballers, tactics, events and managers are numbers of the kit.
+
+    `injured` and `banned` say how many matches a footballer misses, `changes` what a season has added to each stat.
+    `fixture` is the match being played or played last, `pair` its players, the one who started it first.
+    `taker` is who draws now, `looked` the footballers and `drawn` the tactics in that hand which are nobody's yet;
+    `due` are effects still to happen, `effect` the one happening now and `target` the footballer it hit last.
+    `saved_up`, `extra` and `per_phase` belong to transfers (19.5), `left` and `left_extra` to the transfer phase being
+    played."""
+
+    def __init__(self, box: "Box", kit: "Kit", agreed: dict[str, object], other: "Season | None" = None) -> None:
+        super().__init__(box, other)
+        self.kit = kit
+        self.agreed = agreed
+        if other is None:
+            self.begin(kit)
+        else:
+            self.take(other)
+
+    def begin(self, kit: "Kit") -> None:
+        nothing = (0,) * kit.players
+        self.squads: tuple[tuple[int, ...], ...] = ((),) * kit.players
+        self.hands: tuple[tuple[int, ...], ...] = ((),) * kit.players
+        self.managers: tuple[int, ...] = (NO_MANAGER,) * kit.players
+        self.decks: list[Deck] = list(kit.decks)
+        self.retired: tuple[int, ...] = ()
+        self.changes: dict[int, tuple[int, ...]] = {}
+        self.injured: dict[int, int] = {}
+        self.banned: dict[int, int] = {}
+        self.results: tuple[tuple[int, ...], ...] = ()
+        self.fixture = -1
+        self.pair: tuple[int, ...] = (0, 1)
+        self.spent: tuple[int, ...] = nothing
+        self.saved_up: tuple[int, ...] = nothing
+        self.extra: tuple[int, ...] = nothing
+        self.per_phase: tuple[int, ...] = (NOT_SAID,) * kit.players
+        self.left = 0
+        self.left_extra = 0
+        self.sleeping: tuple[Lasting, ...] = ()
+        self.loans: tuple[tuple[int, ...], ...] = ()
+        self.taker = 0
+        self.looked: tuple[int, ...] = ()
+        self.drawn: tuple[int, ...] = ()
+        self.due: tuple[int, ...] = ()
+        self.effect = NO_EFFECT
+        self.target = NOBODY
+        self.event = NO_EVENT
+        self.match = Match()
+
+    def take(self, other: "Season") -> None:
+        self.squads = other.squads
+        self.hands = other.hands
+        self.managers = other.managers
+        self.decks = other.decks.copy()
+        self.retired = other.retired
+        self.changes = other.changes
+        self.injured = other.injured
+        self.banned = other.banned
+        self.results = other.results
+        self.fixture = other.fixture
+        self.pair = other.pair
+        self.spent = other.spent
+        self.saved_up = other.saved_up
+        self.extra = other.extra
+        self.per_phase = other.per_phase
+        self.left = other.left
+        self.left_extra = other.left_extra
+        self.sleeping = other.sleeping
+        self.loans = other.loans
+        self.taker = other.taker
+        self.looked = other.looked
+        self.drawn = other.drawn
+        self.due = other.due
+        self.effect = other.effect
+        self.target = other.target
+        self.event = other.event
+        self.match = other.match.copy()
+
+    def copy(self) -> "Season":
+        return Season(self.box, self.kit, self.agreed, self)
+
+    # Footballers
+
+    def stats_in(self, footballer: int, place: int, home: bool) -> tuple[int, ...]:
+        """13.1, 13.2 The stats of a footballer on this slot, with season changes, before temporary ones."""
+        if footballer in self.changes:
+            return self.kit.stats_on(self.printed(footballer), footballer, place, home)
+        return self.kit.stats[footballer] if home else self.kit.placed[footballer][place]
+
+    def printed(self, footballer: int) -> tuple[int, ...]:
+        """13.2 The stats on the card with season changes, at least 1; 0 for what the card does not have."""
+        printed = self.kit.stats[footballer]
+        changes = self.changes.get(footballer)
+        if changes is None:
+            return printed
+        return tuple([max(1, value + change) if value else 0 for value, change in zip(printed, changes, strict=True)])
+
+    def is_at_home(self, footballer: int, seat: int, place: int, silent: bool) -> bool:
+        """13.1, 14.1 In the home position, or where a card makes it count as such."""
+        home = self.kit.homes[footballer]
+        if home == place:
+            return True
+        if home == GK or place == GK:
+            return False
+        for x in self.kit.manager_effects[self.managers[seat]][0]:
+            if x.effect.moment == PLACED and x.effect.lifts_penalty(place):
+                return True
+        if not silent:
+            for x in self.kit.skill_effects[footballer][0]:
+                if x.effect.moment == PLACED and x.effect.lifts_penalty(place):
+                    return True
+        return False
+
+    def is_out(self, footballer: int) -> bool:
+        """3.4 Injured or banned."""
+        return footballer in self.injured or footballer in self.banned
+
+    def fit(self, seat: int) -> list[int]:
+        """Those of a squad who may play a match."""
+        return [footballer for footballer in self.squads[seat] if not self.is_out(footballer)]
+
+    def bench(self, colour: int) -> tuple[int, ...]:
+        """Who could come on: not on the pitch, not off, not injured, not banned."""
+        match = self.match
+        if not match.benches_known >> colour & 1:
+            found = self.on_bench(colour)
+            match.benches = (found, match.benches[1]) if colour == 0 else (match.benches[0], found)
+            match.benches_known |= 1 << colour
+        return match.benches[colour]
+
+    def on_bench(self, colour: int) -> tuple[int, ...]:
+        match = self.match
+        found: list[int] = []
+        for footballer in self.squads[match.players[colour]]:
+            if (
+                footballer not in match.slots
+                and footballer not in match.off[colour]
+                and footballer not in self.injured
+                and footballer not in self.banned
+            ):
+                found.append(footballer)
+        return tuple(found)
+
+    def is_loaned(self, footballer: int) -> bool:
+        return any(footballer == loan[2] or footballer == loan[3] for loan in self.loans)
+
+    def join(self, seat: int, footballer: int) -> None:
+        """1.9 A recruit joins the squad."""
+        squad = sorted((*self.squads[seat], footballer))
+        self.squads = put_hand(self.squads, seat, tuple(squad))
+        self.match.benches_known = 0
+
+    def leave(self, seat: int, footballer: int) -> None:
+        self.squads = put_hand(self.squads, seat, without(self.squads[seat], footballer))
+        self.match.benches_known = 0
+
+    def forget(self, footballer: int) -> None:
+        """16.7 Whoever leaves the league loses season changes, injuries and bans."""
+        if footballer in self.changes:
+            self.changes = {who: change for who, change in self.changes.items() if who != footballer}
+        self.injured = left_out(self.injured, footballer)
+        self.banned = left_out(self.banned, footballer)
+        if self.sleeping:
+            self.sleeping = tuple([x for x in self.sleeping if x.footballer != footballer])
+
+    def opponent(self, seat: int) -> int:
+        """The other player of the match being played, or of the one just played."""
+        players = self.match.players if self.match.on else self.pair
+        return players[1] if players[0] == seat else players[0]
+
+    # Cards in hand
+
+    def gain_tactic(self, seat: int, tactic: int) -> None:
+        self.hands = put_hand(self.hands, seat, tuple(sorted((*self.hands[seat], tactic))))
+
+    def lose_tactic(self, seat: int, tactic: int) -> None:
+        self.hands = put_hand(self.hands, seat, without(self.hands[seat], tactic))
+
+    def bury(self, deck: int, card: int, known: int) -> None:
+        """1.9 To the bottom of its deck; `known` are the seats that know it."""
+        self.decks[deck] = self.decks[deck].under(card, known)
+
+    def squad_limit(self, seat: int) -> int:
+        """16.6 Seven, or what the manager makes of it."""
+        return self.kit.squad_limit(self.managers[seat])
+
+    def tactic_limit(self, seat: int) -> int:
+        return self.kit.tactic_limit(self.managers[seat])
+
+    # What the engine asks of every game
+
+    def imagine(self, seat: int, numbers: "Numbers") -> "Season":
+        return imagined(self, seat, numbers)
+
+    def points(self) -> tuple[int, ...]:
+        return league.points(self)
+
+    def seats(self) -> int:
+        return self.kit.players
+
+    def choice_text(self, choice: int) -> str:
+        if choice >= QUIET:
+            return self.kit.texts[choice - QUIET] + " + quiet"
+        return self.kit.texts[choice]
+
+    def show(self, what: str, value: int) -> str:
+        """Cards by their names, and the other numbers of an event by the rulebook's words."""
+        kit = self.kit
+        if what == "footballer":
+            return kit.footballers[value].name if value >= 0 else self.box.words.phrases["nobody"]
+        if what == "tactic":
+            return kit.tactics[value].name
+        if what == "event":
+            return kit.events[value].name
+        if what == "manager":
+            return kit.managers[value].name
+        if what == "player":
+            return self.box.words.side(value)
+        return self.show_word(what, value)
+
+    def show_note(self, what: str, event: Event) -> str:
+        return speech.note_text(self, event)
+
+    def show_word(self, what: str, value: int) -> str:
+        if what == "position":
+            return POSITIONS[value % LINE]
+        if what == "sum":
+            return picture.sum_text(self, value)
+        if what == "change":
+            return f"{value:+d}"
+        return self.box.words.phrases[picture.PHRASES[what][value]]
+
+    def where(self) -> str:
+        return picture.where(self)
+
+    def picture(self) -> list[str]:
+        return picture.picture(self)
+
+    def settings(self) -> dict[str, object]:
+        return self.agreed
+
+    def table(self) -> dict[str, object]:
+        return saved.table(self)
+
+    def seen(self, seat: int) -> dict[str, object]:
+        return seen.seen(self, seat)
+
+    def tell_two(self, rule: str, what: str, side: int, other: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """An event that two players alone may know of."""
+        if self.heard is not None:
+            self.tell(rule, what, side, a, b, c, side)
+            if other != side and other != EVERYONE:
+                self.tell(rule, what, side, a, b, c, other)
+
+
+def left_out(out: dict[int, int], footballer: int) -> dict[int, int]:
+    """The injured or banned without this footballer."""
+    if footballer not in out:
+        return out
+    return {who: matches for who, matches in out.items() if who != footballer}

@@ -1,0 +1,118 @@
+"""Non-interference, for every game that hides something. What a seat may not know can be anything: as long as the same
+answers are given, it sees, hears and is asked the same in every such world."""
+
+import json
+from typing import cast
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fiveaside.engine.ask import CHANCE, Ask
+from fiveaside.engine.chance import Seeded
+from fiveaside.engine.event import EVERYONE
+from fiveaside.engine.game import Game
+from fiveaside.engine.refusal import Refusal
+from fiveaside.games import BOXES, box
+from tests.conformance.seasons import REVEALING
+from tests.conformance.test_conformance import CASES, MOST_ANSWERS, fresh, pick, seed, slow, walk
+
+Case = tuple[str, dict[str, object]]
+
+SECRETIVE = [one for one in CASES if type(BOXES[one[0]].new()).imagine is not Game.imagine]
+case = st.sampled_from(SECRETIVE or CASES)
+seat = st.integers(CHANCE, 7)
+AT_ONCE = 40
+"""So many answers are given to both worlds."""
+
+
+def somebody(game: Game, seat: int) -> int:
+    """A seat of this game, or CHANCE for whoever only watches."""
+    return seat % game.seats() if seat >= 0 else CHANCE
+
+
+def side_of(game: Game, seat: int) -> int:
+    return CHANCE if seat == CHANCE else game.side_of(seat)
+
+
+def heard(game: Game, seat: int) -> list[tuple[object, ...]]:
+    """What has happened since, as far as this seat may know."""
+    events = [event for event in game.take_events() if event.is_for(side_of(game, seat))]
+    return [(event.rule, event.what, event.side, event.a, event.b, event.c, event.note) for event in events]
+
+
+def asked(game: Game, seat: int) -> tuple[object, ...]:
+    """What this seat knows of the ask: all of it if it is its own, otherwise who is asked for what."""
+    ask = game.ask
+    if ask is None:
+        return ("over",)
+    if ask.seat == seat != CHANCE:
+        return (ask.kind, ask.choices)
+    return (ask.kind, None if ask.veiled else ask.seat)
+
+
+def sight(game: Game, seat: int) -> str:
+    return json.dumps([game.view(seat), asked(game, seat), heard(game, seat)])
+
+
+def both_take(game: Game, other: Game, choice: int) -> bool:
+    """Give both the same answer, in words; False if it cannot be given in the other world."""
+    text = game.text(choice)
+    try:
+        meant = other.parse(text)
+    except Refusal:
+        return False
+    game.answer(choice)
+    other.answer(meant)
+    return True
+
+
+@settings(slow, max_examples=80)
+@given(case, seed, st.integers(0, 500), seat)
+def test_the_same_answers_look_the_same_in_every_world(case: Case, seed: int, answers: int, seat: int) -> None:
+    game, numbers = fresh(case), Seeded(seed)
+    walk(game, numbers, answers)
+    seat = somebody(game, seat)
+    other = game.imagine(seat, numbers)
+    game.listen()
+    other.listen()
+    assert sight(game, seat) == sight(other, seat)
+    for _ in range(AT_ONCE):
+        ask = game.ask
+        if ask is None or ask.kind in REVEALING.get(case[0], ()) or not both_take(game, other, pick(game, numbers)):
+            return
+        assert sight(game, seat) == sight(other, seat), ask.kind
+
+
+@slow
+@given(case, seed, st.integers(0, 500), seat)
+def test_a_world_that_was_imagined_is_a_game_like_any_other(case: Case, seed: int, answers: int, seat: int) -> None:
+    game, numbers = fresh(case), Seeded(seed)
+    walk(game, numbers, answers)
+    before = json.dumps(game.save())
+    world = game.imagine(somebody(game, seat), numbers)
+    again = box(case[0]).load(json.loads(json.dumps(world.save())))
+    assert again.save() == world.save()
+    assert (again.ask is None) == (world.ask is None)
+    if world.ask is not None:
+        assert list(cast(Ask, again.ask).choices) == list(world.ask.choices)
+    walk(world, numbers, MOST_ANSWERS)
+    assert world.outcome is not None
+    assert json.dumps(game.save()) == before
+
+
+@slow
+@given(case, seed)
+def test_what_is_asked_in_private_or_told_to_one_side_is_no_secret_to_it(case: Case, seed: int) -> None:
+    """An answer is told at least to the side that gave it."""
+    game, numbers = fresh(case), Seeded(seed)
+    game.listen()
+    while game.ask is not None:
+        ask = game.ask
+        assert ask.seat == CHANCE or ask.only in (EVERYONE, game.side_of(ask.seat))
+        assert not ask.veiled or ask.private
+        game.answer(pick(game, numbers))
+        game.take_events()
+
+
+def test_only_games_with_secrets_reveal_any() -> None:
+    assert set(REVEALING) <= {name for name, _ in SECRETIVE}

@@ -1,0 +1,69 @@
+"""Whole seasons with two to six players: they end, copies and saved states agree, texts and chances are sound."""
+
+import json
+from typing import cast
+
+import pytest
+
+from fiveaside.engine.ask import CHANCE, Chance
+from fiveaside.engine.chance import Seeded, chances
+from tests.games.next_goal_wins.situations import BOX, Season, Values
+
+SEASONS: list[tuple[int, Values]] = [
+    (2, {}),
+    (2, {"managers": "on", "loans": "on", "no_repeat": "on", "attacks": "6"}),
+    (3, {"managers": "on", "loans": "on"}),
+    (4, {"first_to": "3"}),
+    (5, {"managers": "on"}),
+    (6, {"managers": "on", "loans": "on"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), SEASONS)
+def test_a_season_of_any_number_of_players_conforms(seats: int, options: Values) -> None:
+    m, numbers = cast(Season, BOX.new(seats, options)), Seeded(seats)
+    m.listen()
+    answers = 0
+    while m.ask is not None:
+        ask = m.ask
+        choice = ask.pick(numbers.below(ask.n))
+        assert len(set(ask.choices)) == len(ask.choices) == ask.n > 0
+        assert ask.seat == CHANCE or 0 <= ask.seat < seats
+        text = m.text(choice)
+        assert m.text(m.parse(f" {text.upper()} ")) == text
+        if answers % 10 == 0:
+            check_branches(m, choice)
+        if ask.seat == CHANCE and answers % 7 == 0:
+            check_chance(m)
+        m.answer(choice)
+        for event in m.take_events():
+            assert event.rule in BOX.rulebook.clauses
+            assert BOX.words.sentence(m, event)
+        answers += 1
+        assert answers < 5000
+    assert len(m.results) == len(m.kit.schedule)
+    over = cast(Values, m.over())
+    assert over["score"] == list(m.points())
+    assert ("places" in over) == (seats > 2)
+
+
+def check_branches(m: Season, choice: int) -> None:
+    """A copy and a loaded season go the same way, and the season they came from stays."""
+    before = json.dumps(m.save())
+    copy = m.copy()
+    loaded = cast(Season, BOX.load(json.loads(before)))
+    copy.answer(choice)
+    loaded.answer(choice)
+    assert json.dumps(m.save()) == before
+    assert json.dumps(copy.save()) == json.dumps(loaded.save())
+
+
+def check_chance(m: Season) -> None:
+    listed = chances(m)
+    assert sum(chance for _, chance in listed) == 1
+    assert len({m.text(ticket) for ticket, _ in listed}) == len(listed)
+    weights = dict.fromkeys([ticket for ticket, _ in listed], 0)
+    ask = cast(Chance, m.ask)
+    for ticket in range(ask.n):
+        weights[m.parse(m.text(ticket))] += 1
+    assert weights == dict(ask.outcomes())
