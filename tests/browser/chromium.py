@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from scripts.client import MODULES, ROOT
 
@@ -24,6 +24,7 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE = 10_000
+LISTS = "localStorage['fiveaside.settings'] ??= JSON.stringify({ list: true })"
 AXE = MODULES / "axe-core" / "axe.min.js"
 
 
@@ -31,6 +32,7 @@ AXE = MODULES / "axe-core" / "axe.min.js"
 def launched() -> Iterator[Browser]:
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert found, "No Chromium is here; ./test without arguments installs it or says how to."
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
@@ -46,9 +48,10 @@ class People:
         self.contexts: list[BrowserContext] = []
         self.wrong: list[str] = []
         self.storm = False  # while the network is cut on purpose, a browser may say so
+        self.refused = False  # and so where the table is asked for what it must refuse
 
-    def person(self, size: str = "laptop", theme: str = "light", motion: str = "reduce", visited: bool = True) -> Page:
-        """The page of somebody new."""
+    def person(self, size: str = "laptop", theme: str = "light", motion: str = "reduce", lists: bool = True) -> Page:
+        """The page of somebody new, who has what is chosen on the board listed too, or not."""
         context = self.browser.new_context(
             base_url=self.address,
             viewport=SIZES[size],
@@ -58,6 +61,8 @@ class People:
             service_workers="block",
         )
         context.set_default_timeout(PATIENCE)
+        if lists:
+            context.add_init_script(LISTS)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -66,7 +71,8 @@ class People:
 
     def hear(self, said: ConsoleMessage) -> None:
         cut = "net::ERR_" in said.text or "WebSocket" in said.text
-        if said.type == "error" and not (self.storm and cut):
+        refused = "status of 400" in said.text
+        if said.type == "error" and not (self.storm and cut) and not (self.refused and refused):
             self.wrong.append(said.text)
 
     def leave(self) -> None:

@@ -25,6 +25,24 @@ def serving(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     serving.stop()
 
 
+@pytest.fixture(scope="module")
+def arcade(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server with more games."""
+    arcade = Serving(tmp_path_factory.mktemp("arcade"), "tests.browser.arcade")
+    arcade.start()
+    yield arcade
+    arcade.stop()
+
+
+@pytest.fixture
+def guests(browser: Browser, arcade: Serving) -> Iterator[People]:
+    """People at that server."""
+    guests = People(browser, arcade.address)
+    yield guests
+    guests.leave()
+    assert guests.wrong == []
+
+
 @pytest.fixture
 def people(browser: Browser, serving: Serving) -> Iterator[People]:
     people = People(browser, serving.address)

@@ -14,7 +14,10 @@ STARTS_WITHIN = 20.0
 
 
 class Serving:
-    def __init__(self, place: Path) -> None:
+    """`module` is what is run: the program itself, or a house of our own that has more games."""
+
+    def __init__(self, place: Path, module: str = "fiveaside") -> None:
+        self.module = module
         self.store = place / "tables.sqlite"
         self.said = place / "server.log"
         self.port = free_port()
@@ -24,7 +27,7 @@ class Serving:
         command = [
             sys.executable,
             "-m",
-            "fiveaside",
+            self.module,
             "serve",
             "--port",
             str(self.port),

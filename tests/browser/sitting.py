@@ -14,6 +14,7 @@ WORDS: dict[str, str] = json.loads((WEB / "src/words/en.json").read_text("utf-8"
 MOST_ANSWERS = 1500
 
 CHOICE = ".actions button[data-choice]:not([aria-disabled=true])"
+LIST = ".actions .fold button"
 TABLE = "[data-state][data-seq]"
 OVER = ".actions a[href^='/replay']"
 

@@ -38,9 +38,8 @@ def test_a_whole_game_of_golong_by_clicks_against_the_bot(people: People, servin
 def test_two_people_on_one_screen_and_their_rematch(people: People) -> None:
     page = people.person()
     page.goto("/")
-    page.get_by_role("button", name=f"{WORDS['lobby.setup']} · Soccer Dice").click()
-    page.get_by_label(WORDS["seat.number"].format(n=2)).select_option("friend")
-    page.get_by_label(WORDS["setup.name"], exact=True).fill("Ben")
+    page.get_by_role("button", name=f"{WORDS['lobby.friend']} · Soccer Dice").click()
+    page.get_by_label(WORDS["setup.name"].format(n=2)).fill("Ben")
     page.get_by_role("button", name=WORDS["setup.open"]).click()
     assert play_by_clicks(page) > 20
     first = page.url

@@ -37,7 +37,7 @@ def house(url: str, settings: Settings | None = None, buffer: int | None = None)
     if buffer is not None:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections take it over
     ready = threading.Event()
-    server = make_server(store, ready.set, chosen)
+    server = make_server(store, listener, ready.set, chosen)
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     assert ready.wait(10)

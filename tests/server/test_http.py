@@ -201,6 +201,22 @@ def test_bodies_are_not_read_further_than_they_may_be_long(server: House) -> Non
     assert sent < 50_000_000
 
 
+@pytest.mark.parametrize(
+    ("host", "heeded"),
+    [("127.0.0.1:8005", True), ("[::1]", True), ("table.example", True), ("192.168.1.5:8005", False)],
+)
+def test_no_phone_is_told_what_its_browser_does_not_heed(server: House, host: str, heeded: bool) -> None:
+    headers = server.http.get("/api/games", headers={"Host": host}).headers
+    assert ("cross-origin-opener-policy" in headers) == heeded
+    assert "default-src 'self'" in headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(("origin", "status"), [("http://192.168.1.5:8005", 200), ("http://127.0.0.1:8005", 403)])
+def test_a_phone_in_the_network_posts_from_the_page_it_was_given(server: House, origin: str, status: int) -> None:
+    headers = {"Host": "192.168.1.5:8005", "Origin": origin}
+    assert server.http.post("/api/tables", json=TABLE, headers=headers).status_code == status
+
+
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "file://", "http://[", ""])
 def test_posts_from_another_site_are_refused(server: House, origin: str) -> None:
     reply = server.http.post("/api/tables", json=TABLE, headers={"Origin": origin})
@@ -252,7 +268,7 @@ def test_what_is_not_there(server: House) -> None:
 
 def test_the_schemas(server: House) -> None:
     openapi = server.http.get("/openapi.json").json()
-    assert len(openapi["paths"]) == 8
+    assert len(openapi["paths"]) == 9
     messages = server.http.get("/schema/messages.json").json()
     ours = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromClient"}]})
     assert ours.is_valid({"type": "hello", "v": 1, "table": "x", "tokens": ["y"], "since": 0})

@@ -9,11 +9,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from fiveaside.cli.serve import addresses_of, has_screen
+from fiveaside.cli.serve import has_screen
+from fiveaside.server.addresses import Addresses, addresses_of, network_host
 from fiveaside.server.run import listen
 from tests.cli.command import fiveaside
 from tests.server.client import Client, open_table, tokens_of
-from tests.server.house import Process
+from tests.server.house import House, Process
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
@@ -63,14 +64,29 @@ def test_what_cannot_be_served(arguments: list[str], says: str) -> None:
     assert fiveaside("serve", "--no-open", *arguments).refused() == says
 
 
-def test_the_whole_house_is_told_where_to_go() -> None:
-    with listen("0.0.0.0", 0) as listener:
-        port = listener.getsockname()[1]
-        addresses = addresses_of(listener)
-        assert addresses[0] == f"http://127.0.0.1:{port}"
-        assert all(address.endswith(f":{port}") for address in addresses)
+def test_the_whole_house_is_told_where_to_go(tmp_path: Path) -> None:
+    process = Process(str(tmp_path / "tables.sqlite"), "--host", "0.0.0.0")
+    told = httpx.get(f"http://{process.host}/api/addresses", trust_env=False).json()
+    assert process.running.stdout is not None
+    said = [process.running.stdout.readline() for _ in told]
+    process.end(signal.SIGINT)
+    assert process.said == f"Fiveaside is open at http://127.0.0.1:{process.port} (Ctrl-C ends it).\n"
+    assert told == ([f"http://{network_host()}:{process.port}"] if network_host() else [])
+    assert said == [f"Phones and laptops in the same network open {address}\n" for address in told]
+
+
+def test_a_table_for_this_machine_has_no_address_in_the_network(server: House) -> None:
+    assert server.http.get("/api/addresses").json() == []
+
+
+def test_an_address_is_told_as_a_browser_takes_it() -> None:
     with listen("::1", 0) as listener:
-        assert addresses_of(listener) == [f"http://[::1]:{listener.getsockname()[1]}"]
+        addresses = addresses_of(listener)
+        assert addresses.here() == f"http://[::1]:{listener.getsockname()[1]}"
+        assert addresses.network() == []
+    assert Addresses("192.168.1.5", 8005).here() == "http://192.168.1.5:8005"
+    assert Addresses("192.168.1.5", 8005).network() == ["http://192.168.1.5:8005"]
+    assert Addresses("fe80::1%eth0", 80).network() == ["http://[fe80::1%eth0]:80"]
 
 
 def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,12 +134,12 @@ def test_messages_are_read_no_faster_than_the_limit(tmp_path: Path) -> None:
 
 
 def test_whoever_says_nothing_is_hung_up_on(tmp_path: Path) -> None:
-    with limited(tmp_path, hello_within=0.2, idle_connection=0.3) as server:
+    with limited(tmp_path, hello_within=0.2, idle_connection=1.5) as server:
         with raw(server.host) as wire, pytest.raises(ConnectionClosed):
             wire.recv(timeout=5)
         with joined(server, open_table(server.host)) as client:
             for _ in range(4):
-                time.sleep(0.15)
+                time.sleep(0.5)
                 client.send({"type": "ping"})
                 assert client.hear() == {"type": "pong"}
             assert client.closed() == 1000

@@ -1,5 +1,6 @@
 /** The table's HTTP side. */
-import type { GameCard, Opened, Replay, Rulebook, Verdict } from './messages'
+import type { GameCard, Opened, Replay, Rulebook, Seating, Verdict } from './messages'
+import { settings } from './state/settings.svelte'
 
 export class Refusal extends Error {}
 
@@ -20,41 +21,67 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await ask(path, init)).json()) as T
 }
 
+function posted(body: object): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
 function text(body: string): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body }
 }
 
-let known: Promise<GameCard[]> | null = null
-const books = new Map<string, Promise<Rulebook>>()
+const read = new Map<string, Promise<unknown>>()
+
+/** The path with the language that is read here. */
+function spoken(path: string): string {
+  const { lang } = settings.kept
+  return lang === 'en' ? path : `${path}?lang=${encodeURIComponent(lang)}`
+}
+
+/** What does not change is asked for once. */
+function once<T>(path: string): Promise<T> {
+  const known = read.get(path) ?? json<T>(path)
+  read.set(path, known)
+  known.catch(() => read.delete(path))
+  return known as Promise<T>
+}
 
 export function games(): Promise<GameCard[]> {
-  known ??= json<GameCard[]>('/api/games').catch((problem: unknown) => {
-    known = null
-    throw problem
-  })
-  return known
+  return once(spoken('/api/games'))
 }
 
 export function rulebook(game: string): Promise<Rulebook> {
-  let book = books.get(game)
-  if (!book) {
-    book = json<Rulebook>(`/api/games/${encodeURIComponent(game)}/rulebook`)
-    books.set(game, book)
-    book.catch(() => books.delete(game))
-  }
-  return book
+  return once(spoken(`/api/games/${encodeURIComponent(game)}/rulebook`))
+}
+
+/** Where others in the network of the server reach it. */
+export function addresses(): Promise<string[]> {
+  return once('/api/addresses')
+}
+
+/** Whether the server answers now. */
+export async function isReached(): Promise<boolean> {
+  return ask('/api/addresses').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The numbers of seats that these options allow, the usual one first. */
+export function seatings(game: string, options: Record<string, string>): Promise<Seating[]> {
+  return json<Seating[]>(`/api/games/${encodeURIComponent(game)}/seats`, posted({ options }))
 }
 
 export interface Opening {
   game: string
   options: Record<string, string>
+  /** An owner's components, as TOML or as the JSON they were read from. */
+  pack?: string | object
   seats: string[]
   dice: 'fair' | 'typed'
 }
 
 export function open(opening: Opening): Promise<Opened> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(opening) }
-  return json<Opened>('/api/tables', init)
+  return json<Opened>('/api/tables', posted(opening))
 }
 
 export async function record(table: string, token: string): Promise<string> {
@@ -63,7 +90,7 @@ export async function record(table: string, token: string): Promise<string> {
 }
 
 export function replay(record: string): Promise<Replay> {
-  return json<Replay>('/api/replay', text(record))
+  return json<Replay>(spoken('/api/replay'), text(record))
 }
 
 export function verify(record: string): Promise<Verdict> {

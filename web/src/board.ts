@@ -11,8 +11,6 @@ export interface GameView {
   score: number[]
   where: string
   over: Over | null
-  /** A game whose seats hold something back says so; the table then puts a hand-over screen between them. */
-  hidden?: boolean
   [field: string]: unknown
 }
 
@@ -27,6 +25,10 @@ export interface SeatAsk {
   seat: number
   kind: string
   choices: string[]
+  /** The choices show what only this seat may know. */
+  private?: boolean
+  /** Others may not even know that this seat is asked; they are told of an ask without a seat, and a board of none. */
+  veiled?: boolean
 }
 
 export interface ChanceAsk {
@@ -53,6 +55,8 @@ export interface GameEvent {
   values?: number[]
   seat?: number | 'chance'
   note?: string
+  /** The side that alone may know of it. */
+  only?: number | null
 }
 
 export interface BoardProps {
@@ -67,6 +71,35 @@ export interface BoardProps {
   /** Show results at once, without moving anything. */
   reduced: boolean
   /** The name of the people on a side. */
+  name: (side: number) => string
+  /** The name of the person at a seat, where a side has several. */
+  person?: (seat: number) => string
+  /** All that happened so far, `events` included, without what was taken back: what a view does not tell, a board knows by it. */
+  history: GameEvent[]
+  /** The page lists the choices beside the board; the board then offers only what is touched on it. */
+  docked?: boolean
+  /** Told whenever something begins to move and when all lies still: the next news waits for it. */
+  moving?: (on: boolean) => void
+}
+
+/** What a board adds to a choice that the page lists. */
+export interface Offer {
+  /** In place of the plain word. */
+  title?: string
+  /** What it would lead to. */
+  note?: string
+  /** The board offers it as a thing to touch, so a small screen need not list it again. */
+  touch?: boolean
+  /** It lets the moment pass, as `skip` or `let` do: a person may have the table give it for them. */
+  quiet?: boolean
+}
+export type Offers = Record<string, Offer>
+
+/** What the page knows when it lists the choices of an ask. */
+export interface Asked {
+  view: GameView
+  ask: SeatAsk
+  history: GameEvent[]
   name: (side: number) => string
 }
 

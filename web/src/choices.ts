@@ -27,7 +27,45 @@ export function askLabel(game: string, kind: string): string {
   return label(`ask.${game}.${kind}`, t('ask.other'))
 }
 
-/** How it stands, without the score that is shown beside it. */
-export function situation(where: string): string {
-  return where.replace(/^(\S+ \d+( · |$))+/, '')
+/** Choices that begin with the same word, or one that stands alone. */
+export interface Group {
+  word: string
+  texts: string[]
+}
+
+/** More choices than this are not laid out one by one. */
+export const MANY = 12
+
+export function grouped(choices: readonly string[]): Group[] {
+  const groups = new Map<string, string[]>()
+  for (const text of choices) {
+    const word = text.split(' ')[0] ?? text
+    groups.set(word, [...(groups.get(word) ?? []), text])
+  }
+  return [...groups].map(([word, texts]) => ({ word: texts.length > 1 ? word : (texts[0] ?? word), texts }))
+}
+
+/** The choices that somebody typing means: each word typed begins a word of the choice, in the same order. */
+export function meant(choices: readonly string[], typed: string): string[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const exact = choices.filter((text) => text.toLowerCase() === words.join(' '))
+  return exact.length > 0 ? exact : choices.filter((text) => begins(text.toLowerCase().split(' '), words))
+}
+
+function begins(words: string[], typed: string[]): boolean {
+  let at = 0
+  for (const word of typed) {
+    while (at < words.length && !words[at]?.startsWith(word)) at += 1
+    if (at === words.length) return false
+    at += 1
+  }
+  return true
+}
+
+/** How it stands, without the score that is shown beside it: `H 1 · A 0 · …`, or `… · Red 1, Blue 0 · …`. */
+export function situation(where: string, score: readonly number[]): string {
+  const parts = where.split(' · ')
+  const tells = (told: string[]) => told.length >= score.length && score.every((points, i) => told[i]?.endsWith(` ${points}`))
+  const rest = tells(parts) ? parts.slice(score.length) : parts
+  return rest.filter((part) => !(tells(part.split(', ')) && score.length > 1)).join(' · ')
 }

@@ -35,7 +35,9 @@ export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[]
   const told: Line[] = []
   if (TOLD.includes(entry.kind)) {
     const bot = label(`bot.${entry.bot ?? ''}`, entry.bot ?? '')
-    const text = t(`entry.${entry.kind}`, { who, count: entry.count ?? 1, bot, name: entry.name ?? who, other })
+    // Of a veiled answer that is taken back nobody else may know whose it was.
+    const key = entry.kind === 'undone' && !who ? 'entry.undone.veiled' : `entry.${entry.kind}`
+    const text = t(key, { who, count: entry.count ?? 1, bot, name: entry.name ?? who, other })
     told.push({ ...line, id: `${entry.seq}`, kind: 'table', text })
   }
   if (typeof entry.typed_by === 'number') {

@@ -33,6 +33,8 @@ export interface TableState {
   commitment: string | null
   seed: string | null
   options: Record<string, string>
+  /** What the game calls each side, such as `H` and `A`. */
+  sides: string[]
   seats: Seat[]
   asked: Asked | null
   undo: boolean
@@ -41,13 +43,22 @@ export interface TableState {
   rematch: string | null
 }
 
+/** Somebody is asked, and nobody else may know who. */
+export interface VeiledAsk {
+  seat: null
+  kind: string
+  veiled: true
+}
+
 export interface Snapshot {
   table: TableState
   views: Record<string, GameView>
-  ask: Ask | null
+  ask: Ask | VeiledAsk | null
   where: string
   score: number[]
   over: Over | null
+  /** Each side's chance to win, where a bot can tell. */
+  odds?: number[] | null
 }
 
 export interface Entry {
@@ -100,14 +111,32 @@ export interface Deed {
   [field: string]: unknown
 }
 
+/** The first value is the usual one; `kind` says how to ask for it. */
+export interface OptionCard {
+  name: string
+  kind: 'switch' | 'choice' | 'number' | 'per_side'
+  values: string[]
+  low: number | null
+  high: number | null
+  title: string
+}
+
 export interface GameCard {
   name: string
   title: string
   blurb: string
-  /** How many seats it can have, the usual number first. */
+  languages: string[]
+  /** How many seats it can have with its usual options, the usual number first. */
   seats: number[]
-  options: { name: string; values: string[]; title: string }[]
+  options: OptionCard[]
+  /** The best one first. */
   bots: string[]
+}
+
+/** A number of seats, and the side of each. */
+export interface Seating {
+  seats: number
+  sides: number[]
 }
 
 export interface Opened {
@@ -135,6 +164,9 @@ export interface Replay {
   frames: Frame[]
   over: Over | null
   fair: { commitment: string; entropies?: string[]; seed?: string } | null
+  /** What the game calls each side, and the side of each seat. */
+  sides: string[]
+  seats: number[]
 }
 
 export interface Verdict {

@@ -28,7 +28,7 @@ export type Reply = { good: true; seq: number } | { good: false; why: string }
 
 const OPEN = 1
 export const FIRST_WAIT = 500
-export const LONGEST_WAIT = 15_000
+export const LONGEST_WAIT = 8_000
 export const PING_EVERY = 20_000
 export const PONG_WITHIN = 10_000
 export const DOUBT_WITHIN = 3_000
@@ -55,6 +55,7 @@ export class Wire {
     private readonly listener: Listener,
     private readonly dial: () => Socket,
     private readonly newKey: () => string = randomKey,
+    private readonly lang = 'en',
   ) {}
 
   connect(): void {
@@ -100,7 +101,8 @@ export class Wire {
   }
 
   private greet(socket: Socket): void {
-    socket.send(JSON.stringify({ type: 'hello', v: VERSION, table: this.table, tokens: this.tokens, since: this.seq }))
+    const hello = { type: 'hello', v: VERSION, table: this.table, tokens: this.tokens, since: this.seq }
+    socket.send(JSON.stringify(this.lang === 'en' ? hello : { ...hello, lang: this.lang }))
     this.expectAnswer()
   }
 

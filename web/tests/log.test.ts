@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceLabel, indexOf, keyOf, situation } from '../src/choices'
+import { choiceLabel, grouped, indexOf, keyOf, meant, situation } from '../src/choices'
 import { lines, takenBack } from '../src/log'
 import type { Entry } from '../src/messages'
 
@@ -38,6 +38,14 @@ describe('the log', () => {
     ])
   })
 
+  it('names nobody behind a veil', () => {
+    const veiled: Entry[] = [
+      { seq: 6, kind: 'answer', seat: null, text: null, events: [] },
+      { seq: 7, kind: 'undone', seat: null, count: 1 },
+    ]
+    expect(lines(veiled, nameOf).map((line) => [line.text, line.who])).toEqual([['A move is taken back.', '']])
+  })
+
   it('marks what was taken back', () => {
     expect([...takenBack(entries)]).toEqual([2])
     expect(lines(entries, nameOf).filter((line) => line.undone).map((line) => line.text)).toEqual(['H: play'])
@@ -63,6 +71,31 @@ describe('choices', () => {
 })
 
 it('the situation follows the score', () => {
-  expect(situation('H 14 · A 10 · Q3 · slot 10 of 16')).toBe('Q3 · slot 10 of 16')
-  expect(situation('H 0 · A 0')).toBe('')
+  expect(situation('H 14 · A 10 · Q3 · slot 10 of 16', [14, 10])).toBe('Q3 · slot 10 of 16')
+  expect(situation('H 0 · A 0', [0, 0])).toBe('')
+  expect(situation('H 1 · A 0 · half 1 · turn 2', [1, 0])).toBe('half 1 · turn 2')
+  expect(situation('first match · Red 1, Mary Ann 0, Blue 2 · clockwise', [1, 0, 2])).toBe('first match · clockwise')
+  expect(situation('many', [0, 0])).toBe('many')
+})
+
+describe('many choices', () => {
+  const choices = ['move 7 d5', 'move 7 e5', 'move 10 d5', 'pass 10', 'dribble d5', 'pass 7', 'stop']
+
+  it('lie in groups by their first word', () => {
+    expect(grouped(choices)).toEqual([
+      { word: 'move', texts: ['move 7 d5', 'move 7 e5', 'move 10 d5'] },
+      { word: 'pass', texts: ['pass 10', 'pass 7'] },
+      { word: 'dribble d5', texts: ['dribble d5'] },
+      { word: 'stop', texts: ['stop'] },
+    ])
+  })
+
+  it('are found by typing the beginnings of their words', () => {
+    expect(meant(choices, 'm 7')).toEqual(['move 7 d5', 'move 7 e5'])
+    expect(meant(choices, '10')).toEqual(['move 10 d5', 'pass 10'])
+    expect(meant(choices, 'd5 move')).toEqual([])
+    expect(meant(choices, 'PASS 7')).toEqual(['pass 7'])
+    expect(meant(['go', 'go + quiet'], 'go')).toEqual(['go'])
+    expect(meant(choices, ' ')).toEqual(choices)
+  })
 })

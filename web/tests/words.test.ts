@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { label, t } from '../src/words'
+import { label, languageOf, speak, t } from '../src/words'
 import en from '../src/words/en.json'
+import ru from '../src/words/ru.json'
 
 const source = join(import.meta.dirname, '..', 'src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf-8' }).filter((name) =>
@@ -44,5 +45,34 @@ describe('words', () => {
     expect(t('seat.number')).toBe('Seat {n}')
     expect(t('no.such.key')).toBe('no.such.key')
     expect(label('no.such.key', 'instead')).toBe('instead')
+  })
+})
+
+describe('another language', () => {
+  const translated: Record<string, string> = ru
+  const game = (key: string) => /^(?:ask|boards|choice|tutorial)\.(\w+)\./.exec(key)?.[1] ?? ''
+  const holes = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
+
+  it('has no key that English lacks, and nothing empty', () => {
+    expect(Object.keys(translated).filter((key) => !words[key] || !translated[key]?.trim())).toEqual([])
+  })
+
+  it('says all of a game of which it says anything', () => {
+    const games = new Set(Object.keys(translated).map(game))
+    expect(games).toEqual(new Set(['goal_game']))
+    expect(keys.filter((key) => games.has(game(key)) && !(key in translated))).toEqual([])
+  })
+
+  it('fills in the same', () => {
+    for (const [key, text] of Object.entries(translated)) expect(holes(text), key).toEqual(holes(words[key]))
+  })
+
+  it('is told where it is there', () => {
+    speak(() => 'ru')
+    expect([t('boards.goal_game.shout.goal'), languageOf('boards.goal_game.shout.goal')]).toEqual(['ГОЛ!', 'ru'])
+    expect([t('seat.number', { n: 2 }), languageOf('seat.number')]).toEqual(['Seat 2', 'en'])
+    speak(() => 'xx')
+    expect(t('boards.goal_game.shout.goal')).toBe('GOAL!')
+    speak(() => 'en')
   })
 })

@@ -14,6 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.server.addresses import Addresses
 from fiveaside.server.guard import Guard, error_reply, plain_error
 from fiveaside.server.hub import Hub
 from fiveaside.server.pages import Pages
@@ -23,7 +24,7 @@ from fiveaside.server.socket import Socket
 from fiveaside.store.store import Store
 
 
-def make_app(store: Store, settings: Settings | None = None) -> ASGIApp:
+def make_app(store: Store, settings: Settings | None = None, addresses: Addresses | None = None) -> ASGIApp:
     hub = Hub(store, settings or Settings())
 
     @contextlib.asynccontextmanager
@@ -33,7 +34,7 @@ def make_app(store: Store, settings: Settings | None = None) -> ASGIApp:
         sweeper.cancel()
 
     app = Starlette(
-        routes=[*Api(hub).routes(), WebSocketRoute("/ws", Socket(hub).serve)],
+        routes=[*Api(hub, addresses or Addresses()).routes(), WebSocketRoute("/ws", Socket(hub).serve)],
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
         lifespan=lifespan,

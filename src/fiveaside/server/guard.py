@@ -1,6 +1,7 @@
 """The Guard: what holds for every request. Same origin, security headers, and one sentence instead of a traceback."""
 
 import contextlib
+import ipaddress
 import logging
 from pathlib import Path
 from typing import Final
@@ -25,10 +26,12 @@ SECURITY: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+OPENER: Final = {"cross-origin-opener-policy": "same-origin"}
 
 
 class HttpRefusal(Refusal):
@@ -59,7 +62,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
-                for name, value in SECURITY.items():
+                for name, value in security(scope).items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
@@ -86,6 +89,16 @@ class Guard:
             tell_log("connection", error)
             with contextlib.suppress(Exception):  # it may be closed already
                 await send({"type": "websocket.close", "code": 1011, "reason": "Something went wrong on our side."})
+
+
+def security(scope: Scope) -> dict[str, str]:
+    """Browsers heed an opener policy where they trust the connection; on a plain network address they complain."""
+    try:
+        host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+        trusted = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        trusted = True
+    return {**SECURITY, **OPENER} if trusted or scope["scheme"] == "https" else SECURITY
 
 
 def same_origin(scope: Scope) -> bool:

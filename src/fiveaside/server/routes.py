@@ -12,6 +12,7 @@ from fiveaside.engine.box import Box
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 from fiveaside.server import schema
+from fiveaside.server.addresses import Addresses
 from fiveaside.server.bodies import AskSeats, OpenTable, read_body
 from fiveaside.server.cards import card, rulebook_text, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
@@ -28,8 +29,9 @@ NO_TABLE: Final = "There is no such table, or the token does not open it."
 
 
 class Api:
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, where: Addresses) -> None:
         self.hub = hub
+        self.where = where
         self.settings = hub.settings
         self.tables = Buckets(self.settings.tables_at_once, self.settings.tables_a_second)
         self.plans = Buckets(self.settings.plans_at_once, self.settings.plans_a_second)
@@ -37,6 +39,7 @@ class Api:
 
     def routes(self) -> list[Route]:
         return [
+            Route("/api/addresses", self.addresses),
             Route("/api/games", games),
             Route("/api/games/{name}/seats", self.seats, methods=["POST"]),
             Route("/api/games/{name}/rulebook", rulebook),
@@ -48,6 +51,9 @@ class Api:
             Route("/openapi.json", openapi),
             Route("/schema/messages.json", messages),
         ]
+
+    async def addresses(self, _: Request) -> Response:
+        return json_reply(self.where.network())
 
     async def seats(self, request: Request) -> Response:
         asked = read_body(await body_of(request, self.settings.body_bytes), AskSeats)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import uvicorn
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.server.addresses import addresses_of
 from fiveaside.server.app import make_app
 from fiveaside.server.settings import Settings
 from fiveaside.store.store import Store
@@ -88,12 +89,12 @@ def run(store: Store, listener: socket.socket, ready: Callable[[], None], settin
     """Serve until Ctrl-C or a signal to end."""
     set_up_log()
     collect_rarely()
-    make_server(store, ready, settings or Settings()).run([listener])
+    make_server(store, listener, ready, settings or Settings()).run([listener])
 
 
-def make_server(store: Store, ready: Callable[[], None], chosen: Settings) -> Server:
+def make_server(store: Store, listener: socket.socket, ready: Callable[[], None], chosen: Settings) -> Server:
     config = uvicorn.Config(
-        make_app(store, chosen),
+        make_app(store, chosen, addresses_of(listener)),
         ws="websockets-sansio",
         ws_max_size=chosen.message_bytes,
         ws_ping_interval=chosen.ping_every,

@@ -70,6 +70,12 @@ class Call:
 
 
 CALLS: Final = (
+    Call(
+        "/api/addresses",
+        "Where others in the network reach this server; none if it keeps to its machine.",
+        list[str],
+        (),
+    ),
     Call("/api/games", "The games.", list[bodies.GameCard], (), asks=("lang",)),
     Call(
         "/api/games/{name}/seats",

@@ -13,6 +13,12 @@ export interface MyTable {
   names: Record<string, string>
   since: number
   over: boolean
+  /** As it stood when it was last seen here: with whom, the score, and whether somebody here is to move. */
+  others?: string[]
+  score?: number[]
+  turn?: boolean
+  /** Seats here that let moments pass without being asked. */
+  quiet?: number[]
 }
 
 const KEY = 'fiveaside.tables'

@@ -1,15 +1,32 @@
 /** A table as this browser knows it: what came over the wire, whose turn at this screen, and what may be done. */
-import type { GameEvent, GameView } from '../board'
+import { flushSync } from 'svelte'
+import type { Ask, GameEvent, GameView, Offers, SeatAsk } from '../board'
+import { history } from '../history'
 import { entryLines } from '../log'
 import type { Deed, Entry, Seat, Snapshot } from '../messages'
+import { initials, named, signsOf, wordOf } from '../names'
 import { tablePath } from '../router'
 import { play } from '../sound'
-import { type Connection, randomHex, type Socket, Wire } from '../wire'
+import { type Connection, randomHex, randomKey, type Socket, Wire } from '../wire'
 import { label, t } from '../words'
 import { live } from './live.svelte'
 import * as mine from './mine'
+import { Pace, type Turn } from './pace'
 import { place } from './route.svelte'
 import { settings } from './settings.svelte'
+import { shelf } from './shelf.svelte'
+
+interface News {
+  entries: Entry[]
+  snapshot: Snapshot
+  again: boolean
+}
+
+/** A moment let pass for somebody comes as late as if they had thought about it, in milliseconds. */
+const SOONEST = 500
+const LATEST = 2000
+/** No board holds the rest of the table back for longer. */
+const LONGEST_MOVE = 5000
 
 export class Room {
   connection = $state<Connection>('connecting')
@@ -20,12 +37,25 @@ export class Room {
   events = $state.raw<GameEvent[]>([])
   problem = $state('')
   sending = $state(false)
-  /** The seat whose person looks at this screen. */
+  /** The seat whose person alone looks at a screen that several share; null while all may look. */
   holder = $state<number | null>(null)
   /** The seat the screen must be handed to before anything of it is shown. */
   handOver = $state<number | null>(null)
   unread = $state(0)
+  /** How it stood, and what had happened, when the board last lay still: nothing around the board runs ahead of it. */
+  still = $state.raw<Snapshot | null>(null)
+  stillSeq = $state(0)
+  moving = $state(false)
+  /** News that wait to be shown, and whether those shown now are not acted out. */
+  behind = $state(0)
+  hurried = $state(false)
+  /** Seats here that let moments pass, and the answer that is about to be given for one of them. */
+  quiet = $state.raw<number[]>([])
+  passing = $state('')
   private wire: Wire
+  private pace: Pace<News>
+  private passer: ReturnType<typeof setTimeout> | undefined
+  private settler: ReturnType<typeof setTimeout> | undefined
   private sitting = new Set<number>()
 
   constructor(
@@ -33,30 +63,72 @@ export class Room {
     tokens: string[],
     dial: () => Socket,
   ) {
+    const still = () => settings.reduced || document.hidden
+    this.pace = new Pace({ show: (news, hurried) => this.show(news, hurried), still })
+    this.quiet = mine.find(id)?.quiet ?? []
     const listener = {
-      news: (entries: Entry[], snapshot: Snapshot, seats: number[], again: boolean) =>
-        this.hear(entries, snapshot, seats, again),
+      news: (entries: Entry[], snapshot: Snapshot, seats: number[], again: boolean) => {
+        this.seats = seats
+        this.pace.add({ entries, snapshot, again }, this.turnOf(entries, snapshot, again))
+        this.behind = this.pace.waiting
+      },
       connection: (state: Connection, why: string) => {
         this.connection = state
         this.closedWhy = why
       },
     }
-    this.wire = new Wire(id, tokens, listener, dial)
+    this.wire = new Wire(id, tokens, listener, dial, randomKey, settings.kept.lang)
     this.wire.connect()
   }
 
   readonly table = $derived(this.snapshot?.table ?? null)
-  readonly ask = $derived(this.snapshot?.ask ?? null)
+  readonly lagging = $derived(this.still !== this.snapshot)
+  /** What is asked, as far as it may be known whom. */
+  readonly ask = $derived.by((): Ask | null => {
+    const ask = this.snapshot?.ask
+    return ask && ask.seat !== null ? ask : null
+  })
+  /** Somebody is asked, and nobody else may know who. */
+  readonly veiled = $derived(this.snapshot?.ask?.seat === null)
   readonly watching = $derived(this.seats.length === 0)
-  readonly mine = $derived(typeof this.ask?.seat === 'number' && this.seats.includes(this.ask.seat))
+  readonly shared = $derived(this.seats.length > 1)
+  /** The ask that somebody at this screen answers. */
+  readonly own = $derived.by((): SeatAsk | null => {
+    const ask = this.ask
+    return ask && ask.seat !== 'chance' && this.seats.includes(ask.seat) ? ask : null
+  })
+  readonly mine = $derived(this.own !== null && this.handOver === null)
   /** Dice are due that somebody at this screen types in. */
   readonly typing = $derived(this.ask?.seat === 'chance' && this.table?.dice === 'typed' && !this.watching)
   readonly view = $derived.by((): GameView | null => {
     const views = this.snapshot?.views ?? {}
-    return views[this.holder ?? 'spectator'] ?? views.spectator ?? null
+    const view = views[(this.shared ? this.holder : this.seats[0]) ?? 'spectator']
+    if (!view) return null
+    const over = view.over && { ...view.over, why: this.say(view.over.why) }
+    return { ...view, where: this.say(view.where), over }
   })
+  /** All that happened, as it may be read at this screen now. */
+  readonly told = $derived(this.entries.map((entry) => this.visible(entry)))
+  readonly history = $derived(history(this.told))
+  readonly offers = $derived.by((): Offers => {
+    const view = this.own && this.snapshot?.views[this.own.seat]
+    if (!this.own || !view) return {}
+    return shelf.offersOf({ view, ask: this.own, history: this.history, name: (side) => this.sideName(side) })
+  })
+  /** The answer that lets this moment pass, if it has one. */
+  readonly quietAnswer = $derived(this.own?.choices.find((text) => this.offers[text]?.quiet) ?? '')
   /** My seat that something is asked of: consent to an undo, a draw, a bot. */
   readonly consent = $derived(this.table?.asked?.of.find((seat) => this.seats.includes(seat)) ?? null)
+  /** My seats that a bot plays for. */
+  readonly replaced = $derived(
+    (this.table?.seats ?? []).filter((one) => one.kind === 'person' && one.bot && this.seats.includes(one.seat)),
+  )
+  readonly sides = $derived([...new Set((this.table?.seats ?? []).map((seat) => seat.side))].sort())
+  /** A sign for each side: of the word that the game calls it by, where that stays, or of its name. */
+  readonly letters = $derived.by(() => {
+    const words = this.table?.sides ?? []
+    return initials(this.sides.map((side) => wordOf(this.table?.game ?? '', words, side) || this.sideName(side)))
+  })
 
   seat(number: number): Seat | undefined {
     return this.table?.seats.find((seat) => seat.seat === number)
@@ -64,10 +136,8 @@ export class Room {
 
   nameOf(number: number): string {
     const seat = this.seat(number)
-    if (!seat) return t('seat.number', { n: number + 1 })
-    if (seat.name && seat.kind === 'person') return seat.name
-    if (seat.kind === 'bot') return t('seat.bot', { bot: label(`bot.${botName(seat)}`, botName(seat)) })
-    return t('seat.number', { n: number + 1 })
+    if (seat?.kind === 'bot') return this.botAt(seat)
+    return seat?.name || t('seat.number', { n: number + 1 })
   }
 
   /** The people of a side, as the score and the boards call it. */
@@ -76,9 +146,23 @@ export class Room {
     return names.join(', ') || t('seat.number', { n: side + 1 })
   }
 
+  /** What a game tells, with names in it. */
+  readonly say = (text: string): string => {
+    const table = this.table
+    return table ? named(text, signsOf(table.game, table.sides), (side) => this.sideName(side)) : text
+  }
+
+  /** An entry with names in it, and without what only one of those who share the screen may know. */
+  private visible(entry: Entry): Entry {
+    const side = this.holder === null ? null : this.seat(this.holder)?.side
+    const secret = (event: GameEvent) => this.shared && typeof event.only === 'number' && event.only !== side
+    const events = (entry.events ?? []).filter((event) => !secret(event))
+    return { ...entry, events: events.map((event) => ({ ...event, text: this.say(event.text) })) }
+  }
+
   /** The seat that speaks for this screen. */
   speaker(): number | null {
-    return this.holder ?? this.seats[0] ?? null
+    return this.holder ?? this.own?.seat ?? this.seats[0] ?? null
   }
 
   async do(deed: Deed): Promise<boolean> {
@@ -87,7 +171,7 @@ export class Room {
     this.problem = ''
     const reply = await this.wire.do({ ...deed, seat })
     if (!reply.good) {
-      this.problem = reply.why || t('problem.refused')
+      this.problem = this.say(reply.why) || t('problem.refused')
       live.say(this.problem)
     }
     return reply.good
@@ -95,8 +179,10 @@ export class Room {
 
   async answer(text: string): Promise<boolean> {
     if (this.sending || !this.ask) return false
+    clearTimeout(this.passer)
+    this.passing = ''
     this.sending = true
-    const seat = typeof this.ask.seat === 'number' ? this.ask.seat : this.speaker()
+    const seat = this.own?.seat ?? this.speaker()
     const good = await this.do({ what: 'answer', text, seat: seat ?? undefined })
     this.sending = false
     return good
@@ -109,6 +195,13 @@ export class Room {
     if (known) mine.change(this.id, { names: { ...known.names, [seat]: name } })
     await this.do({ what: 'sit', seat, name, entropy: randomHex(16) })
     this.sitting.delete(seat)
+  }
+
+  /** Let moments pass for this seat, or be asked again. */
+  letPass(seat: number, on: boolean): void {
+    this.quiet = on ? [...new Set([...this.quiet, seat])] : this.quiet.filter((one) => one !== seat)
+    mine.change(this.id, { quiet: this.quiet })
+    this.pass()
   }
 
   async rematch(): Promise<void> {
@@ -129,40 +222,92 @@ export class Room {
     this.handOver = null
   }
 
+  /** Something moves on the board, or all lies still. What follows is shown when the board has said all it wanted to. */
+  readonly move = (on: boolean): void => {
+    clearTimeout(this.settler)
+    this.moving = on
+    if (on) this.settler = setTimeout(() => this.move(false), LONGEST_MOVE)
+    else this.settle()
+    queueMicrotask(() => this.pace.move(on))
+  }
+
+  /** Show at once what is still to be shown. */
+  readonly skip = (): void => {
+    this.pace.skip()
+    this.behind = 0
+  }
+
   hurry(): void {
+    if (!document.hidden) this.skip()
     this.wire.hurry()
   }
 
   close(): void {
+    this.pace.stop()
+    clearTimeout(this.passer)
+    clearTimeout(this.settler)
     this.wire.close()
   }
 
-  private hear(entries: Entry[], snapshot: Snapshot, seats: number[], again: boolean): void {
-    const first = this.snapshot === null
-    const before = this.snapshot
-    this.seats = seats
-    this.snapshot = snapshot
-    this.entries = [...this.entries, ...entries]
-    if (entries.length > 0 || first) this.events = first ? [] : entries.flatMap((entry) => entry.events ?? [])
-    this.pass()
-    this.sitDown()
-    if (first || again) this.comeBack()
-    if (!first) this.tell(entries, before, again)
-    mine.change(this.id, {
-      game: snapshot.table.game,
-      title: snapshot.table.title,
-      over: snapshot.table.state === 'over',
-    })
+  /** What somebody here did is shown at once; what others did is shown one after the other. */
+  private turnOf(entries: Entry[], snapshot: Snapshot, again: boolean): Turn {
+    if (again || this.snapshot === null) return 'now'
+    const answers = entries.filter((entry) => entry.kind === 'answer')
+    const own = (entry: Entry) =>
+      snapshot.table.seats.some((one) => one.seat === entry.seat && !one.bot && this.seats.includes(one.seat))
+    if (answers.some(own)) return 'now'
+    return answers.length > 0 ? 'paced' : 'next'
   }
 
-  /** Give the screen to the seat that is asked, behind a hand-over screen if seats hide something from each other. */
+  /** The board gets every news by itself, also those that come in one moment; what was missed is not acted out. */
+  private show(news: News, hurried: boolean): void {
+    this.hurried = hurried || news.again
+    this.hear(news)
+    this.behind = this.pace.waiting
+    flushSync()
+    this.hurried = false
+    if (!this.moving) this.settle()
+  }
+
+  private settle(): void {
+    this.still = this.snapshot
+    this.stillSeq = this.entries.at(-1)?.seq ?? 0
+  }
+
+  private hear({ entries, snapshot, again }: News): void {
+    const before = this.snapshot
+    this.snapshot = snapshot
+    this.entries = [...this.entries, ...entries]
+    this.pass()
+    if (entries.length > 0 || !before) {
+      this.events = before ? entries.flatMap((entry) => this.visible(entry).events ?? []) : []
+    }
+    this.sitDown()
+    if (!before || again) this.comeBack()
+    if (before) this.tell(entries, before, again)
+    else void this.getBoard(snapshot.table.game)
+    this.remember(snapshot)
+  }
+
+  /** Whose eyes are on the screen: everybody's, but for an ask that only one of those who share it may see. */
   private pass(): void {
-    const asked = this.snapshot?.ask?.seat
-    const next = typeof asked === 'number' && this.seats.includes(asked) ? asked : (this.holder ?? this.seats[0] ?? null)
-    if (next === this.holder) return
-    const hides = this.seats.length > 1 && this.snapshot?.views[String(next)]?.hidden === true
-    if (hides) this.handOver = next
-    else this.holder = next
+    clearTimeout(this.passer)
+    this.passing = ''
+    const ask = this.own
+    const quiet = ask && this.quiet.includes(ask.seat) ? this.quietAnswer : ''
+    if (quiet) {
+      this.passing = quiet
+      this.passer = setTimeout(() => void this.answer(quiet), SOONEST + Math.random() * (LATEST - SOONEST))
+    }
+    const secret = this.shared && ask?.private && !quiet ? ask.seat : null
+    if (secret === null || secret !== this.holder) this.holder = null
+    this.handOver = secret === this.holder ? null : secret
+  }
+
+  /** The board comes while people gather; until it is there nobody knows which answers let a moment pass. */
+  private async getBoard(game: string): Promise<void> {
+    await shelf.fetch(game)
+    if (this.connection !== 'closed') this.pass()
   }
 
   /** Sit down where a name is known already. */
@@ -174,18 +319,25 @@ export class Room {
     }
   }
 
-  /** Whoever had left and opens the table again is back. */
+  /** Whoever had left and opens the table again is back; where a bot plays on, they are asked first. */
   private comeBack(): void {
     for (const number of this.seats) {
       const seat = this.seat(number)
-      if (seat?.kind === 'person' && seat.left) void this.wire.do({ what: 'back', seat: number })
+      if (seat?.kind === 'person' && seat.left && !seat.bot) void this.wire.do({ what: 'back', seat: number })
     }
   }
 
-  private tell(entries: Entry[], before: Snapshot | null, again: boolean): void {
+  /** What the lobby tells of this table. */
+  private remember({ table, score }: Snapshot): void {
+    const others = table.seats.filter((seat) => !this.seats.includes(seat.seat)).map((seat) => this.nameOf(seat.seat))
+    const over = table.state === 'over'
+    mine.change(this.id, { game: table.game, title: table.title, over, others, score, turn: this.own !== null && !over })
+  }
+
+  private tell(entries: Entry[], before: Snapshot, again: boolean): void {
     if (again) live.say(t('connection.back'))
     for (const entry of entries) {
-      for (const line of entryLines(entry, (seat) => this.nameOf(seat))) {
+      for (const line of entryLines(this.visible(entry), (seat) => this.nameOf(seat))) {
         live.say(line.kind === 'chat' ? t('chat.said', { who: line.who, text: line.text }) : line.text)
       }
       if (entry.kind === 'chat' && !this.seats.includes(entry.seat ?? -1)) this.unread += 1
@@ -193,13 +345,20 @@ export class Room {
     this.sound(entries, before)
   }
 
-  private sound(entries: Entry[], before: Snapshot | null): void {
+  private sound(entries: Entry[], before: Snapshot): void {
     const now = this.snapshot
-    if (!settings.kept.sound || entries.length === 0 || !now || !before) return
+    if (!settings.kept.sound || entries.length === 0 || !now) return
     if (now.over && !before.over) play('end')
     else if (now.score.join() !== before.score.join()) play('score')
     else if (entries.some((entry) => entry.kind === 'answer' && typeof entry.seat !== 'number')) play('roll')
-    else if (this.mine) play('turn')
+    else if (this.own) play('turn')
+  }
+
+  /** Two bots of one kind are told apart by their seats. */
+  private botAt(seat: Seat): string {
+    const name = label(`bot.${botName(seat)}`, botName(seat))
+    const alike = this.table?.seats.filter((one) => one.kind === 'bot' && botName(one) === botName(seat)) ?? []
+    return alike.length > 1 ? t('seat.bot_number', { bot: name, n: seat.seat + 1 }) : name
   }
 }
 

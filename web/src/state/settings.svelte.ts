@@ -10,9 +10,14 @@ interface Kept {
   motion: boolean
   keys: boolean
   name: string
+  /** The language of what a game tells, where it has it. */
+  lang: string
+  /** Whether choices that are made on the board are listed too. */
+  list: boolean
+  odds: boolean
 }
 
-const usual: Kept = { theme: 'auto', sound: false, motion: true, keys: true, name: '' }
+const usual: Kept = { theme: 'auto', sound: false, motion: true, keys: true, name: '', lang: 'en', list: false, odds: true }
 
 function read(): Kept {
   try {

@@ -1,5 +1,8 @@
 /** The lessons: a record for each game, and where in it the reader stops to be told something. */
+import goalGameRecord from './goal_game.record?raw'
+import golazoRecord from './golazo.record?raw'
 import golongRecord from './golong.record?raw'
+import nextGoalWinsRecord from './next_goal_wins.record?raw'
 import soccerDiceRecord from './soccer_dice.record?raw'
 
 export interface Step {
@@ -21,6 +24,35 @@ function lesson(game: string, record: string, stops: [number, string | null][]):
 }
 
 export const lessons: Record<string, Lesson> = {
+  goal_game: lesson('goal_game', goalGameRecord, [
+    [1, 'lot striker'],
+    [2, 'bid 2'],
+    [6, 'pass'],
+    [16, 'open c1'],
+    [18, 'no'],
+    [22, 'save'],
+    [26, 'counter'],
+    [27, 'open d2'],
+    [30, 'open e2'],
+    [32, 'kick left'],
+    [34, 'open e1'],
+    [36, 'striker'],
+    [37, null],
+  ]),
+  golazo: lesson('golazo', golazoRecord, [
+    [1, 'kickoff 9'],
+    [3, 'dribble d8'],
+    [4, 'move 10 e7'],
+    [8, 'stop'],
+    [10, 'tackle 9'],
+    [11, 'dribble d9'],
+    [15, 'place 10 d12'],
+    [16, 'pass 10'],
+    [17, 'stop'],
+    [18, 'shoot'],
+    [19, 'aim 3'],
+    [21, null],
+  ]),
   golong: lesson('golong', golongRecord, [
     [2, 'play'],
     [4, 'g4'],
@@ -35,6 +67,15 @@ export const lessons: Record<string, Lesson> = {
     [19, 'play'],
     [21, 'kick'],
     [24, null],
+  ]),
+  next_goal_wins: lesson('next_goal_wins', nextGoalWinsRecord, [
+    [30, 'throw'],
+    [34, 'dribble'],
+    [38, 'pass'],
+    [39, 'shoot'],
+    [45, 'contest'],
+    [48, 'go'],
+    [54, null],
   ]),
   soccer_dice: lesson('soccer_dice', soccerDiceRecord, [
     [0, 'roll'],

@@ -1,12 +1,13 @@
 /** The calls of GoLong with what each would lead to, and the situation in words. */
 import { t } from '../../words'
-import type { SeatAsk } from '../../board'
-import type { Call } from '../Calls.svelte'
-import { dieName } from '../faces'
+import type { Asked, Offer, Offers, SeatAsk } from '../../board'
+import type { Call } from '../shared/Calls.svelte'
+import { dieName, type DieFace } from '../shared/dice'
+import { remember, type Memory, type Score } from './memory'
 import {
-  GOAL_LINE, accepted, blackFaces, fieldGoalChance, kickChance, landing, markOf, playDie, puntRange, returnMark, spotOf, toGo, twoChance,
-  type Chance, type DieFace, type GoLongView, type Mark, type Penalty, type Situation,
-} from '../golong'
+  GOAL_LINE, accepted, askedSide, blackFaces, fieldGoalChance, kickChance, landing, markOf, playDie, puntRange, returnMark, spotOf, toGo,
+  twoChance, type Chance, type GoLongView, type Mark, type Penalty, type Situation,
+} from './table'
 
 export type Name = (side: number) => string
 
@@ -78,6 +79,19 @@ function declineNote(view: GoLongView, side: number, name: Name): string {
   return side === view.offence ? t('boards.golong.decline.you') : t('boards.golong.decline.they', { name: name(view.offence) })
 }
 
+/** What the page adds to the choices it lists: the notes of the calls, and where a die leads that is taken on the board. */
+export function offers({ view, ask, history, name }: Asked): Offers {
+  const match = view as GoLongView
+  const { penalty } = remember(history)
+  const side = askedSide(match, ask.kind, ask.seat, penalty)
+  const calls = callsOf(match, ask, side, penalty, name).map((call): [string, Offer] => [call.text, { note: call.note }])
+  const called = calls.map(([text]) => text)
+  const dice = ask.choices.filter((text) => !called.includes(text)).map((text): [string, Offer] => {
+    return [text, ask.kind === 'drop' ? { touch: true } : { note: leadsTo(match, ask.kind, playDie(text)), touch: true }]
+  })
+  return Object.fromEntries([...calls, ...dice])
+}
+
 export function penaltyText(view: GoLongView, penalty: Penalty, name: Name): string {
   const what = penalty.what === 'PI' ? t('boards.golong.penalty.PI') : t('boards.golong.penalty.yards', { n: penalty.what })
   return t(`boards.golong.penalty.${penalty.on}`, { name: name(penalty.on === 'O' ? view.offence : 1 - view.offence), what })
@@ -90,6 +104,14 @@ export function markFor(view: GoLongView, kind: string, die: DieFace): Mark {
   return markOf(spot, view.line_to_gain ?? GOAL_LINE, die, view.cup.green + view.cup.blue - 1)
 }
 
+/** Where a die leads, in as few words as fit under it. */
+export function leadsTo(view: GoLongView, kind: string, die: DieFace): string {
+  const mark = markFor(view, kind, die)
+  if (mark) return t(`boards.golong.mark.${mark}`)
+  const y = landing(view.spot ?? 0, die, kind === 'return')
+  return t('boards.golong.mark.to', { at: spotText(kind === 'return' ? GOAL_LINE - y : y) })
+}
+
 export function takeLabel(view: GoLongView, kind: string, die: DieFace): string {
   const mark = markFor(view, kind, die)
   const y = landing(view.spot ?? 0, die, kind === 'return')
@@ -97,9 +119,30 @@ export function takeLabel(view: GoLongView, kind: string, die: DieFace): string 
   return t(`boards.golong.does.${mark ?? 'none'}`, { die: dieName(die), at })
 }
 
-export function promptOf(ask: SeatAsk, side: number, name: Name): string {
+export function promptOf(ask: SeatAsk, who: string): string {
   const kind = ask.kind === 'take' && ask.choices.includes('stop') ? 'more' : ask.kind
-  return t(`boards.golong.ask.${kind}`, { name: name(side) })
+  return t(`boards.golong.ask.${kind}`, { name: who })
+}
+
+/** What the last throw was or came to, in a word or two: Football!, Sack!, Kick-off. */
+export function throwTitle(memory: Memory, tumbling: boolean): string {
+  const first = memory.throws[0]
+  if (!first) return ''
+  if (first.off.length) return t('boards.golong.off')
+  const qb = first.dice.find((die) => die.kind === 'qb')
+  if (first.rule === '4.1' && qb) return tumbling ? t('boards.golong.rolling') : playTitle(qb.face, memory)
+  return t(`boards.golong.throw.${first.rule}`)
+}
+
+function playTitle(qb: string, memory: Memory): string {
+  const red = memory.throws[1]?.dice.find((die) => die.kind === 'red')?.face
+  return t(qb === 'star' && red ? `boards.golong.qb.star.${red}` : `boards.golong.qb.${qb}`)
+}
+
+/** A scoring play as it stands on the scorecard. */
+export function scoreText(score: Score): string {
+  const what = t(`boards.golong.score.${score.what}`)
+  return score.extra ? t('boards.golong.score.with', { what, n: score.extra }) : what
 }
 
 // In words

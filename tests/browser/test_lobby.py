@@ -1,0 +1,107 @@
+"""How people come to a table: by a click, by a link, with options, names and parts of their own."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import People
+from tests.browser.serving import Serving
+from tests.browser.sitting import CHOICE, TABLE, WORDS, link, log, open_table, sit_down, together
+
+LOSSY = 'off_table_rate = "1/2"'
+
+
+def set_up(page: Page, title: str) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"{WORDS['lobby.setup']} · {title}").click()
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name=WORDS["setup.open"]).click()
+
+
+def invitations(page: Page) -> list[str]:
+    page.locator(".gathering input[readonly]").first.wait_for()
+    return [field.input_value() for field in page.locator(".gathering input[readonly]").all()]
+
+
+def test_a_friend_gets_a_link_that_tells_who_invites_to_what(people: People) -> None:
+    ada, ben = people.person(), people.person("phone")
+    ada.goto("/")
+    ada.get_by_label(WORDS["sit.name"]).fill("Ada")
+    ada.get_by_role("button", name=f"{WORDS['lobby.invite']} · GoLong").click()
+    (invitation,) = invitations(ada)
+    ben.goto("/")
+    ben.get_by_placeholder(WORDS["lobby.link"]).fill(invitation)
+    ben.get_by_role("button", name=WORDS["lobby.join_do"]).click()
+    expect(ben.get_by_role("heading", level=1)).to_have_text("Ada invites you to GoLong")
+    ben.get_by_label(WORDS["sit.name"]).fill("Ben")
+    ben.get_by_role("button", name=WORDS["sit.do"]).click()
+    for page in (ada, ben):
+        expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
+        expect(page.locator(".strip")).to_contain_text("Ada")
+        expect(page.locator(".strip")).to_contain_text("Ben")
+
+
+def test_an_invitation_tells_what_was_agreed(people: People, serving: Serving) -> None:
+    page = people.person("phone")
+    opened = open_table(serving.address, "golong", "invite", "invite", options={"late_turnover": "on"})
+    page.goto(link(opened, 1))
+    expect(page.locator(".invitation")).to_contain_text("Late turnover: On")
+    expect(page.locator(".invitation")).not_to_contain_text(WORDS["facts.usual"])
+
+
+def test_a_team_has_a_seat_for_each_of_its_people(people: People) -> None:
+    page = people.person()
+    set_up(page, "GoLong")
+    page.get_by_label(f"{WORDS['option.team_size']} 1").select_option("2")
+    for n in (2, 3):
+        page.get_by_label(WORDS["seat.number"].format(n=n)).select_option("invite")
+    start(page)
+    assert len(invitations(page)) == 2
+
+
+def test_an_owner_puts_in_parts_and_is_told_what_is_wrong_with_them(people: People) -> None:
+    page = people.person()
+    people.refused = True
+    set_up(page, "GoLong")
+    page.get_by_text(WORDS["setup.more"], exact=True).click()
+    page.get_by_label(WORDS["pack.text"]).fill("no such part = 7")
+    start(page)
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_label(WORDS["pack.file"]).set_input_files(
+        files=[{"name": "mine.toml", "mimeType": "text/plain", "buffer": LOSSY.encode()}]
+    )
+    expect(page.get_by_label(WORDS["pack.text"])).to_have_value(LOSSY)
+    start(page)
+    expect(page.locator(CHOICE).first).to_be_visible()
+
+
+def test_a_first_visit_offers_the_lesson(people: People) -> None:
+    page = people.person("phone")
+    page.goto("/")
+    offer = page.get_by_role("link", name=f"{WORDS['lobby.first_time']}Soccer Dice")
+    offer.click()
+    page.get_by_role("button", name=WORDS["tutorial.skip"]).click()
+    page.goto("/")
+    expect(page.get_by_role("link", name=f"{WORDS['lobby.tutorial']}Soccer Dice")).to_be_visible()
+    expect(offer).to_be_hidden()
+
+
+def test_a_table_speaks_the_language_that_was_chosen(guests: People) -> None:
+    page = guests.person()
+    set_up(page, "The purse")
+    for n in (2, 3, 4):
+        page.get_by_label(WORDS["seat.number"].format(n=n)).select_option("random")
+    page.get_by_text(WORDS["setup.more"], exact=True).click()
+    page.get_by_label(WORDS["setup.language"]).select_option("de")
+    start(page)
+    expect(page.locator(".strip .where")).to_have_text("Wo ist er?")
+
+
+def test_names_stand_where_the_game_says_h_and_a(people: People, serving: Serving) -> None:
+    page = people.person()
+    sit_down(page, link(open_table(serving.address, "golong", "here", "thumb"), 0), "Ada Lovelace")
+    together([page], 5)
+    told = " ".join(log(page))
+    assert "Ada Lovelace" in told
+    assert " H " not in f" {told} " and "H:" not in told and "A:" not in told
+    expect(page.locator(".strip")).to_contain_text("Thumb")

@@ -1,0 +1,96 @@
+"""What a table does for the eyes: one thing after the other, nothing before its time, and many choices in reach."""
+
+from itertools import pairwise
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import People
+from tests.browser.serving import Serving
+from tests.browser.sitting import CHOICE, TABLE, WORDS, actions, link, open_table, sit_down
+
+WATCH = f"""() => {{
+    const table = document.querySelector("{TABLE}")
+    window.seen = []
+    new MutationObserver(() => window.seen.push(performance.now()))
+        .observe(table, {{ attributes: true, attributeFilter: ['data-seq'] }})
+}}"""
+FOUR_OR_MY_TURN = f"""async () => {{
+    const enough = () => seen.length > 3 || (seen.length > 0 && document.querySelector("{CHOICE}"))
+    while (!enough()) await new Promise(requestAnimationFrame)
+    return seen
+}}"""
+MANY_ROLLS = 40
+
+
+def seq(page: Page) -> int:
+    return int(page.locator(TABLE).get_attribute("data-seq") or 0)
+
+
+def times_of_the_bots_turns(page: Page) -> list[float]:
+    """Roll until the bot has its attacks, three in a row; when my last roll and its first ones were shown."""
+    page.evaluate(WATCH)
+    for _ in range(MANY_ROLLS):
+        page.locator(CHOICE).first.wait_for()
+        page.evaluate("window.seen = []")
+        page.keyboard.press(" ")
+        times: list[float] = page.evaluate(FOUR_OR_MY_TURN)
+        if len(times) > 3:
+            return times
+    raise AssertionError("The bot never had a turn.")
+
+
+def test_a_bots_moves_are_shown_one_after_the_other_and_space_skips_them(people: People, serving: Serving) -> None:
+    page = people.person(motion="no-preference")
+    sit_down(page, link(open_table(serving.address, "soccer_dice", "here", "random"), 0), "Ada")
+    times = times_of_the_bots_turns(page)
+    assert all(later - sooner > 100 for sooner, later in pairwise(times))
+    expect(page.get_by_role("button", name=WORDS["actions.skip"])).to_be_visible()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name=WORDS["actions.skip"])).to_be_hidden()
+
+
+def test_space_during_a_roll_shows_its_end_and_does_not_roll_again(people: People, serving: Serving) -> None:
+    page = people.person(motion="no-preference")
+    opened = open_table(serving.address, "golong", "here", "here")
+    sit_down(page, link(opened, 0), "Ada")
+    sit_down(page, link(opened, 1), "Ben")
+    page.locator(CHOICE).first.click()
+    expect(actions(page)).to_contain_text(WORDS["actions.moving"])
+    rolled = seq(page)
+    page.keyboard.press(" ")
+    expect(actions(page)).not_to_contain_text(WORDS["actions.moving"])
+    assert seq(page) == rolled
+
+
+def test_many_choices_are_grouped_found_by_typing_and_reached_by_keys(guests: People, arcade: Serving) -> None:
+    page = guests.person()
+    sit_down(page, link(open_table(arcade.address, "crowd", "here", "random"), 0), "Ada")
+    expect(actions(page).locator("summary")).to_have_text(["1 move 32", "2 pass 32"])
+    assert not page.locator("[data-choice='pass 7 c5']").is_visible()
+    page.keyboard.press("2")
+    expect(page.get_by_label(WORDS["choices.filter"])).to_be_focused()
+    page.keyboard.type("7 c")
+    expect(page.locator(CHOICE)).to_have_count(1)
+    before = seq(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(TABLE)).not_to_have_attribute("data-seq", str(before))
+    expect(page.locator(".panel .log")).to_contain_text("Ada: pass 7 c5")
+    page.locator("[data-choice=stop]").click()
+    expect(actions(page).get_by_role("heading")).to_have_text(WORDS["over.won"].format(who="Ada"))
+
+
+def test_a_bot_plays_for_somebody_away_who_comes_back(people: People, serving: Serving) -> None:
+    opened = open_table(serving.address, "golong", "invite", "invite")
+    ada, ben = people.person(), people.person("phone")
+    sit_down(ada, link(opened, 0), "Ada")
+    sit_down(ben, link(opened, 1), "Ben")
+    expect(ada.locator(TABLE)).to_have_attribute("data-state", "playing")
+    place = ben.url
+    ben.goto("/")
+    ada.get_by_role("tab", name=WORDS["tab.people"]).click()
+    ada.get_by_role("button", name=WORDS["seat.let_bot"].format(who="Ben", bot=WORDS["bot.thumb"])).click()
+    expect(ada.locator(".people")).to_contain_text(WORDS["seat.bot_for"].format(bot=WORDS["bot.thumb"]))
+    ben.goto(place)
+    ben.get_by_role("button", name=WORDS["back.do"]).click()
+    expect(ben.get_by_role("button", name=WORDS["back.do"])).to_be_hidden()
+    expect(ada.locator(".people")).not_to_contain_text(WORDS["seat.bot_for"].format(bot=WORDS["bot.thumb"]))

@@ -1,0 +1,130 @@
+/** The squared pitch: spaces by name, where they are drawn, the lines between them, and what is marked on them. */
+
+/** What is marked for home's attack; for away it is the same turned round. */
+export interface Ground {
+  files: number
+  ranks: number
+  /** The kick-off space. */
+  kickOff: string
+  /** The attacked area in the order of its numbers. */
+  area: string[]
+  longShot: string[]
+  /** Dice of a cross by space. */
+  cross: Record<string, number>
+}
+
+export interface Spot {
+  file: number
+  rank: number
+}
+
+/** How the pitch is looked at: from away's goal or home's, and standing upright or lying on its side. */
+export interface Look {
+  away: boolean
+  lying: boolean
+}
+
+export const CELL = { width: 46, height: 40 }
+/** The goalkeeper spaces stick out behind the goal lines. */
+export const DEPTH = 38
+
+const FILES = 'abcdefghijklmno'
+
+export function spotOf(space: string): Spot {
+  return { file: FILES.indexOf(space[0] ?? ''), rank: Number(space.slice(1)) }
+}
+
+export function spaceAt(file: number, rank: number): string {
+  return `${FILES[file]}${rank}`
+}
+
+/** Whether there is such a space: the grid, and the two goalkeeper spaces on the middle file. */
+export function exists(ground: Ground, { file, rank }: Spot): boolean {
+  if (rank === 0 || rank === ground.ranks + 1) return file === middle(ground)
+  return file >= 0 && file < ground.files && rank > 0 && rank <= ground.ranks
+}
+
+export function middle(ground: Ground): number {
+  return Math.floor(ground.files / 2)
+}
+
+/** The same space for the other side. */
+export function turned(ground: Ground, space: string): string {
+  const { file, rank } = spotOf(space)
+  return spaceAt(ground.files - 1 - file, ground.ranks + 1 - rank)
+}
+
+/** The ranks in the order in which they are seen: from the top down, or from the left. */
+export function ranksSeen(ground: Ground, { away, lying }: Look): number[] {
+  const ranks = Array.from({ length: ground.ranks + 2 }, (_, rank) => rank)
+  return away === lying ? ranks.reverse() : ranks
+}
+
+export function filesSeen(ground: Ground, { away }: Look): number[] {
+  const files = Array.from({ length: ground.files }, (_, file) => file)
+  return away ? files.reverse() : files
+}
+
+export function size(ground: Ground, { lying }: Look): { width: number; height: number } {
+  const [along, across] = lying ? [CELL.width, CELL.height] : [CELL.height, CELL.width]
+  const long = ground.ranks * along + 2 * DEPTH
+  return lying ? { width: long, height: ground.files * across } : { width: ground.files * across, height: long }
+}
+
+/** The middle of a space on the drawing. */
+export function centre(ground: Ground, space: string, look: Look): { x: number; y: number } {
+  const { file, rank } = spotOf(look.away ? turned(ground, space) : space)
+  const [along, across] = look.lying ? [CELL.width, CELL.height] : [CELL.height, CELL.width]
+  const wide = (file + 0.5) * across
+  const far = DEPTH + (rank - 0.5) * along
+  const end = rank === 0 ? DEPTH / 2 : rank > ground.ranks ? DEPTH + ground.ranks * along + DEPTH / 2 : far
+  return look.lying ? { x: end, y: wide } : { x: wide, y: size(ground, look).height - end }
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The smallest box round these spaces of the grid. */
+export function boxRound(ground: Ground, spaces: string[], look: Look): Box {
+  const places = spaces.map((space) => centre(ground, space, look))
+  const x = Math.min(...places.map((place) => place.x)) - CELL.width / 2
+  const y = Math.min(...places.map((place) => place.y)) - CELL.height / 2
+  const width = Math.max(...places.map((place) => place.x)) + CELL.width / 2 - x
+  const height = Math.max(...places.map((place) => place.y)) + CELL.height / 2 - y
+  return { x, y, width, height }
+}
+
+/** The spaces between two on a common file, rank or diagonal, from the first on; null if they share no line. */
+export function between(from: string, to: string): string[] | null {
+  const a = spotOf(from)
+  const b = spotOf(to)
+  const across = b.file - a.file
+  const up = b.rank - a.rank
+  const steps = Math.max(Math.abs(across), Math.abs(up))
+  if (steps === 0 || (across !== 0 && up !== 0 && Math.abs(across) !== Math.abs(up))) return null
+  return Array.from({ length: steps - 1 }, (_, i) => spaceAt(a.file + Math.sign(across) * (i + 1), a.rank + Math.sign(up) * (i + 1)))
+}
+
+/** What is drawn on a space, and for whose attack. */
+export interface Marking {
+  side: number
+  number?: number
+  dice?: number
+  longShot?: true
+}
+
+export function markingsOf(ground: Ground): Map<string, Marking> {
+  const found = new Map<string, Marking>()
+  for (const side of [0, 1]) {
+    const put = (space: string, marking: Omit<Marking, 'side'>) =>
+      found.set(side === 0 ? space : turned(ground, space), { side, ...marking })
+    ground.area.forEach((space, i) => put(space, { number: i + 1 }))
+    ground.longShot.forEach((space) => put(space, { longShot: true }))
+    for (const [space, dice] of Object.entries(ground.cross)) put(space, { dice })
+  }
+  return found
+}

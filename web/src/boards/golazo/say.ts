@@ -1,0 +1,204 @@
+/** GOLAZO in words: every space, the position rank by rank, what a tap does, and what the choices lead to. */
+import type { Asked, GameEvent, Offer, Offers } from '../../board'
+import { t } from '../../words'
+import { markingsOf, ranksSeen, spotOf, type Ground } from './pitch'
+import { GOLDEN_TURNS, SIDES, askedSide, cardInPlay, groundOf, numbersHeld, positionOf, sentOff, type GolazoView } from './table'
+import { counterAt, counterOf, passLines, targetsOf, type Counter, type Id, type Position, type Target } from './targets'
+
+export type Name = (side: number) => string
+
+export function counterText(counter: Counter, position: Position, name: Name): string {
+  const key = counter.id === position.ball ? (position.locked ? 'boards.golazo.counter.locked' : 'boards.golazo.counter.ball') : 'boards.golazo.counter'
+  return t(key, { name: name(counter.side), n: counter.number })
+}
+
+/** `long shot space`, `cross zone, 3 dice`, `number 5 of the area`. */
+export function markingText(ground: Ground, space: string): string {
+  const marking = markingsOf(ground).get(space)
+  const rank = spotOf(space).rank
+  if (rank === 0 || rank === ground.ranks + 1) return t('boards.golazo.at.goal')
+  if (space === ground.kickOff) return t('boards.golazo.at.kick_off')
+  if (!marking) return ''
+  if (marking.number) return t('boards.golazo.at.area', { n: marking.number })
+  if (marking.dice) return t(marking.dice === 1 ? 'boards.golazo.at.cross.one' : 'boards.golazo.at.cross', { n: marking.dice })
+  return t('boards.golazo.at.long_shot')
+}
+
+export interface Scene {
+  ground: Ground
+  position: Position
+  targets: Target[]
+  chosen: Id | null
+}
+
+/** A space as it is read: what is drawn there, who stands there, and what a tap would do. */
+export function spaceText(space: string, { ground, position, targets, chosen }: Scene, name: Name): string {
+  const there = counterAt(position, space)
+  const does = targets.find((target) => target.who === chosen && target.to === space)
+  const opens = there && there.id !== chosen && targets.some((target) => target.who === there.id)
+  const parts = [space, markingText(ground, space), there ? counterText(there, position, name) : '']
+  if (does) parts.push(t(`boards.golazo.does.${does.verb}`))
+  else if (there && there.id === chosen) parts.push(t('boards.golazo.chosen'))
+  else if (opens) parts.push(t('boards.golazo.can'))
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The counter that is to be put on the pitch, where it cannot be seen there yet. */
+export function inHandText({ position, chosen }: Scene): string {
+  const counter = counterOf(position, chosen)
+  return counter && counter.space === null ? t('boards.golazo.hint.in_hand', { n: counter.number }) : ''
+}
+
+/** What there is to know about a space when it is pointed at; '' if it speaks for itself. */
+export function hintText(space: string, { ground, position, chosen }: Scene, name: Name): string {
+  const ball = counterOf(position, position.ball)
+  const there = counterAt(position, space)
+  if (there && there.id === position.ball && position.locked) return t('boards.golazo.hint.locked', { n: there.number })
+  const line = passLines(position).find((one) => one.to === space)
+  if (line?.blocker && (chosen === null || chosen === ball?.id)) {
+    return t('boards.golazo.hint.blocked', { n: line.mate.number, name: name(line.blocker.side), by: line.blocker.number })
+  }
+  return there ? '' : markingText(ground, space)
+}
+
+export function passesText(position: Position, name: Name): string {
+  const ball = counterOf(position, position.ball)
+  if (!ball) return t('boards.golazo.passes.no_ball')
+  const lines = passLines(position)
+  const free = lines.filter((line) => !line.blocker).map((line) => t('boards.golazo.passes.to', { n: line.mate.number, at: line.to }))
+  const blocked = lines.filter((line) => line.blocker).map((line) => t('boards.golazo.passes.by', { n: line.mate.number, by: line.blocker?.number ?? 0 }))
+  const none = t('boards.golazo.none')
+  return t('boards.golazo.passes', { who: counterText(ball, position, name), free: free.join(', ') || none, blocked: blocked.join(', ') || none })
+}
+
+export function overText(view: GolazoView, name: Name): string {
+  const winner = view.over?.winner ?? null
+  return winner === null ? t('boards.golazo.over.drawn') : t('boards.golazo.over.won', { name: name(winner) })
+}
+
+/** One entry for each rank that holds a counter, from the goal attacked to the own one. */
+export function rankTexts(view: GolazoView, away: boolean, name: Name): [string, string][] {
+  const ground = groundOf(view)
+  const position = positionOf(view)
+  return ranksSeen(ground, { away, lying: false }).flatMap((rank): [string, string][] => {
+    const there = position.counters.filter((counter) => counter.space !== null && spotOf(counter.space).rank === rank)
+    const sorted = there.sort((a, b) => (a.space ?? '').localeCompare(b.space ?? ''))
+    const told = sorted.map((counter) => {
+      const marking = markingText(ground, counter.space ?? '')
+      return [t('boards.golazo.on', { who: counterText(counter, position, name), at: counter.space ?? '' }), marking].filter(Boolean).join(', ')
+    })
+    return told.length ? [[t('boards.golazo.rank', { rank }), told.join('; ')]] : []
+  })
+}
+
+export function sentences(view: GolazoView, name: Name): string[] {
+  const told = [t('boards.golazo.tell.score', { home: name(0), h: view.score[0] ?? 0, away: name(1), a: view.score[1] ?? 0 }), timeText(view)]
+  if (view.mover !== null) told.push(t('boards.golazo.tell.moves', { name: name(view.mover), n: view.moves }))
+  if (view.stage !== 'setup') told.push(t('boards.golazo.tell.ball', { name: name(view.ball.side), n: view.ball.number, at: view.ball.space }))
+  return told
+}
+
+export function timeText(view: GolazoView): string {
+  if (view.stage === 'setup') return t('boards.golazo.time.setup')
+  if (view.stage === 'stoppage') return t('boards.golazo.time.stoppage', { n: view.stoppage_left })
+  if (view.stage === 'golden') return t('boards.golazo.time.golden', { n: view.golden_turns + 1, of: GOLDEN_TURNS })
+  if (view.stage === 'shoot_out') return t('boards.golazo.time.shoot_out')
+  return view.track ? t('boards.golazo.time', { n: view.time, ht: view.track.ht, ft: view.track.ft }) : t('boards.golazo.time.clock')
+}
+
+export function list(view: GolazoView, away: boolean, name: Name): [string, string][] {
+  const kept = SIDES.map((side) => `${name(side)} ${view.kept[side]?.length ?? 0}`).join(', ')
+  const off = SIDES.flatMap((side) => sentOff(view, side).map((number) => `${name(side)} ${number}`)).join(', ')
+  return [
+    ...rankTexts(view, away, name),
+    [t('boards.golazo.list.kept'), kept],
+    [t('boards.golazo.list.deck'), t('boards.golazo.deck', { n: view.deck.bag + view.deck.bottom, discards: view.discards.length })],
+    [t('boards.golazo.list.off'), off || t('boards.golazo.none')],
+  ]
+}
+
+/** The chance of a cross with so many dice that so many numbers find, in hundredths. */
+export function crossChance(numbers: number, dice: number): number {
+  return Math.round(100 * (1 - ((6 - numbers) / 6) ** dice))
+}
+
+/** What the page adds to the choices it lists. What is touched on the board is marked; `skip` lets a window pass. */
+export function offers({ view, ask, history, name }: Asked): Offers {
+  const match = view as GolazoView
+  const side = askedSide(match, ask) ?? 0
+  const scene = { match, side, kind: ask.kind, history, name, position: positionOf(match), ground: groundOf(match) }
+  return Object.fromEntries(ask.choices.map((text) => [text, offerOf(text, scene)]))
+}
+
+interface Offering {
+  match: GolazoView
+  side: number
+  kind: string
+  history: GameEvent[]
+  name: Name
+  position: Position
+  ground: Ground
+}
+
+const WITH_A_NUMBER = ['pass', 'high', 'tackle', 'slide', 'steal', 'give', 'kickoff', 'off']
+
+function offerOf(text: string, scene: Offering): Offer {
+  const [verb = '', first = '', second] = text.split(' ')
+  if (verb === 'aim') return { title: t('boards.golazo.place', { n: first, where: t(`boards.golazo.aim.${first}`) }), touch: true }
+  if (verb === 'save') return { touch: true }
+  if (verb === 'play' || verb === 'take') return cardOffer(verb, first, scene)
+  if (verb === 'formation' || verb === 'manager') return { title: first === 'own' ? t('boards.golazo.choice.own') : first }
+  const touch = targetsOf(text, scene.side, scene.position, scene.ground).length > 0
+  if (touch && second === undefined && WITH_A_NUMBER.includes(verb)) return { title: t(`boards.golazo.choice.${verb}`, { n: first }), touch }
+  return touch ? { touch } : wordOffer(text, scene)
+}
+
+function cardOffer(verb: string, code: string, { match, side }: Offering): Offer {
+  const card = match.cards[code]
+  if (!card) return {}
+  const half = card.kind === 'split' && match.ball.side !== side ? 1 : 0
+  const name = card.names[half] ?? code
+  return { title: verb === 'play' ? t('boards.golazo.choice.play', { card: name }) : name, note: card.texts[half] ?? '' }
+}
+
+function wordOffer(text: string, scene: Offering): Offer {
+  const { match, kind } = scene
+  const note = noteOf(text, scene)
+  switch (text) {
+    case 'stop':
+      return { title: t('boards.golazo.choice.stop'), note }
+    case 'skip':
+      return { title: t('boards.golazo.choice.skip'), note: t('boards.golazo.note.skip'), quiet: true }
+    case 'keep':
+    case 'use': {
+      const card = match.cards[match.looked?.cards[0] ?? '']
+      const values = { card: card?.names[0] ?? '' }
+      return { title: t(`boards.golazo.choice.${text}`, values), note: text === 'use' || kind === 'power' ? (card?.texts[0] ?? '') : '' }
+    }
+    case 'high':
+      return { title: t('boards.golazo.choice.clear'), note }
+    case 'no':
+      return { title: t(kind === 'key' ? 'boards.golazo.choice.no.key' : 'boards.golazo.choice.no') }
+    default:
+      return { title: t(`boards.golazo.choice.${text}`), note }
+  }
+}
+
+function noteOf(text: string, { match, side, history }: Offering): string {
+  if (text === 'shoot') return t('boards.golazo.note.shoot', { n: 2 })
+  if (text === 'long') return t('boards.golazo.note.shoot', { n: 4 })
+  if (text === 'high') return t('boards.golazo.note.high')
+  if (text === 'stop') return match.moves > 0 ? t('boards.golazo.note.stop', { n: match.moves }) : ''
+  if (text === 'done') return cardText(match, history)
+  if (text !== 'cross') return ''
+  const dice = match.board.cross[side]?.[match.ball.space] ?? 1
+  const numbers = numbersHeld(match, side)
+  if (numbers.length === 0) return t('boards.golazo.note.cross.nobody')
+  return t('boards.golazo.note.cross', { dice, numbers: numbers.join(' '), p: crossChance(numbers.length, dice) })
+}
+
+/** What the card says that is being performed. */
+function cardText(match: GolazoView, history: GameEvent[]): string {
+  const shown = cardInPlay(match, history)
+  return shown?.card.texts[shown.half] ?? ''
+}

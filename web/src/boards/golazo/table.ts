@@ -1,0 +1,200 @@
+/** GOLAZO as a board sees it. The view holds all that lies on the table; here it is read for drawing. */
+import type { Ask, GameEvent, GameView } from '../../board'
+import type { Ground } from './pitch'
+import { idOf, type Counter, type Position } from './targets'
+
+export type Stage = 'setup' | 'first_half' | 'second_half' | 'stoppage' | 'golden' | 'shoot_out'
+
+/** `names` and `texts` of a split card are those of its attacking and its defending half. */
+export interface CardFace {
+  kind: 'split' | 'event' | 'power' | 'manager'
+  names: string[]
+  texts: string[]
+}
+
+export type Last =
+  | { what: 'shot'; side: number; aim: number; saves: number[]; goal: boolean }
+  | { what: 'cross'; side: number; dice: number[]; goal: boolean }
+
+export interface GolazoView extends GameView {
+  stage: Stage
+  time: number
+  turn: number
+  stoppage_left: number
+  golden_turns: number
+  counters: (string | null)[][]
+  starts: (string | null)[][]
+  ball: { side: number; number: number; space: string }
+  dribbled: boolean
+  dice: (string | null)[]
+  winner: number | null
+  plus: number[]
+  mover: number | null
+  moves: number
+  tackles: boolean
+  deck: { bag: number; bottom: number }
+  discards: string[]
+  playing: string[]
+  kept: (string | null)[][]
+  looked: { side: number; cards: (string | null)[] } | null
+  managers: (string | null)[]
+  used: string[][]
+  shot: { side: number; saves: number; aim: number | null } | null
+  scoring: number | null
+  last: Last | null
+  shoot_out: { first: number; shots: number[][] } | null
+  track: { ht: number; ft: number } | null
+  asked: number[]
+  board: {
+    files: number
+    ranks: number
+    kick_off: string
+    area: string[][]
+    cross: Record<string, number>[]
+    long_shot: string[][]
+  }
+  cards: Record<string, CardFace>
+}
+
+export const SIDES = [0, 1]
+export const GOLDEN_TURNS = 24
+export const SHOTS_EACH = 5
+
+export function groundOf({ board }: GolazoView): Ground {
+  return {
+    files: board.files,
+    ranks: board.ranks,
+    kickOff: board.kick_off,
+    area: board.area[0] ?? [],
+    longShot: board.long_shot[0] ?? [],
+    cross: board.cross[0] ?? {},
+  }
+}
+
+/** Before the first kick-off counters stand where they will start, as far as that may be known, and nobody has the ball. */
+export function positionOf(view: GolazoView): Position {
+  const setup = view.stage === 'setup'
+  const spaces = setup ? view.starts : view.counters
+  const counters = spaces.flatMap((team, side) =>
+    team.map((space, i): Counter => ({ id: idOf(side, i + 1), side, number: i + 1, space })),
+  )
+  return { counters, ball: setup ? null : idOf(view.ball.side, view.ball.number), locked: view.dribbled }
+}
+
+/** The side of a seat: home's people sit first. */
+export function sideOf(view: GolazoView, seat: number): number {
+  const home = Number((view.options.people ?? '1').split(',')[0])
+  return seat < home ? 0 : 1
+}
+
+/** The side whose eyes these are; null for who only watches. */
+export function ownSide(view: GolazoView): number | null {
+  return typeof view.seat === 'number' ? sideOf(view, view.seat) : null
+}
+
+export function askedSide(view: GolazoView, ask: Ask | null): number | null {
+  return ask && ask.seat !== 'chance' ? sideOf(view, ask.seat) : null
+}
+
+/** The counters of a side that were sent off. */
+export function sentOff(view: GolazoView, side: number): number[] {
+  if (view.stage === 'setup') return []
+  return (view.counters[side] ?? []).flatMap((space, i) => (space === null ? [i + 1] : []))
+}
+
+/** The numbered spaces of the attacked area that a side holds: those that a cross can find. */
+export function numbersHeld(view: GolazoView, side: number): number[] {
+  const area = view.board.area[side] ?? []
+  return area.flatMap((space, i) => (view.counters[side]?.includes(space) ? [i + 1] : []))
+}
+
+export interface Peg {
+  used: boolean
+}
+
+/** Moves of the team that moves, those used up first lifted out. `most` is the number it began with, as far as it is known. */
+export function pegs(view: GolazoView, most: number): Peg[] {
+  const all = Math.max(most, view.moves)
+  return Array.from({ length: all }, (_, i) => ({ used: i >= view.moves }))
+}
+
+/** Whether these are the same moves of the same team, some of them used up. */
+export function goesOn(before: GolazoView, view: GolazoView): boolean {
+  return before.mover === view.mover && before.turn === view.turn && view.moves <= before.moves
+}
+
+/** How many moves there were at first: the most that was seen since the team began to move. */
+export function mostMoves(most: number, before: GolazoView | null, view: GolazoView): number {
+  return before && goesOn(before, view) ? Math.max(most, view.moves) : view.moves
+}
+
+export function rolledMoves(view: GolazoView): number {
+  const side = view.mover
+  if (side === null || view.winner === null) return 0
+  const face = Number(view.dice[side] ?? 0)
+  return Number.isNaN(face) ? 0 : face + (view.plus[side] ?? 0)
+}
+
+export interface Step {
+  at: number
+  sign: 'KO' | 'HT' | 'FT' | ''
+}
+
+export function trackOf(view: GolazoView): Step[] {
+  const track = view.track
+  if (!track) return []
+  const signs: Record<number, Step['sign']> = { 0: 'KO', [track.ht]: 'HT', [track.ft]: 'FT' }
+  return Array.from({ length: track.ft + 1 }, (_, at) => ({ at, sign: signs[at] ?? '' }))
+}
+
+export interface Shown {
+  code: string
+  card: CardFace
+  /** Which half of a split card is meant. */
+  half: number
+}
+
+/** The card that a sentence names: the longest name that stands in it. */
+export function cardIn(view: GolazoView, text: string): Shown | null {
+  const all = Object.entries(view.cards).flatMap(([code, card]) => card.names.map((name, half) => ({ code, card, half, name })))
+  const named = all.filter(({ name }) => text.includes(name)).sort((a, b) => b.name.length - a.name.length)
+  const found = named[0]
+  return found ? { code: found.code, card: found.card, half: found.half } : null
+}
+
+/** The card that was turned up or played last in this turn, and which of its halves. */
+export function cardInPlay(view: GolazoView, history: GameEvent[]): Shown | null {
+  const told = history.findLast((event) => ['performs', 'plays', 'turn', 'kicks_off', 'won', 'drawn'].includes(event.what))
+  return told?.what === 'performs' || told?.what === 'plays' ? cardIn(view, told.text) : null
+}
+
+/** Of these cards those that are known. */
+export function shownOf(view: GolazoView, codes: (string | null)[]): Shown[] {
+  return codes.flatMap((code) => {
+    const card = code ? view.cards[code] : undefined
+    return code && card ? [{ code, card, half: 0 }] : []
+  })
+}
+
+export interface Manager {
+  side: number
+  manager: string
+  cards: { code: string; card: CardFace; used: boolean }[]
+}
+
+const CARDS_EACH = 3
+
+/** The managers with their cards. Cards come in the order of the managers' numbers, which were told when they were chosen. */
+export function managersOf(view: GolazoView, history: GameEvent[]): Manager[] {
+  const cards = Object.entries(view.cards).filter(([, card]) => card.kind === 'manager')
+  const chosen = history.filter((event) => event.what === 'manager')
+  const inOrder = chosen.map((event) => event.values?.[0] ?? 0).sort((a, b) => a - b)
+  return SIDES.flatMap((side): Manager[] => {
+    const manager = view.managers[side]
+    const number = chosen.find((event) => event.side === side)?.values?.[0]
+    if (!manager || number === undefined) return []
+    const first = CARDS_EACH * inOrder.indexOf(number)
+    const own = cards.slice(first, first + CARDS_EACH)
+    return [{ side, manager, cards: own.map(([code, card]) => ({ code, card, used: view.used[side]?.includes(code) ?? false })) }]
+  })
+}

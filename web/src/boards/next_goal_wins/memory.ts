@@ -1,0 +1,101 @@
+/** What the view does not tell: the sums of the last clash, the kick-off throw, the news worth reading. */
+import type { GameEvent } from '../../board'
+import { STATS, type Stat } from './table'
+
+export interface Sum {
+  side: number
+  /** Who: a footballer, or a player in a set piece. */
+  name: string
+  stat: Stat | null
+  stats: number
+  die: number
+  added: number
+  total: number
+}
+
+export interface Clash {
+  kind: 'clash' | 'speed' | 'set_piece'
+  /** What was tried: `Max Gass goes for pass.` */
+  title: string
+  sums: Sum[]
+  /** The face of the Stalemate die. */
+  face: string | null
+  /** What came of it, as the game tells it. */
+  outcome: string[]
+}
+
+const PLACES = 64
+const MIDDLE = 32
+
+/** Stats, die and what cards add come as one number. */
+export function unpacked(packed: number): Pick<Sum, 'stats' | 'die' | 'added' | 'total'> {
+  const added = (packed % PLACES) - MIDDLE
+  const rest = Math.floor(packed / PLACES)
+  const [stats, die] = [Math.floor(rest / PLACES), rest % PLACES]
+  return { stats, die, added, total: stats + die + added }
+}
+
+const KINDS: Record<string, Clash['kind']> = { sum_clash: 'clash', sum_speed: 'speed', sum_set_piece: 'set_piece' }
+const TITLES = ['declares', 'declares_speed', 'corner', 'penalty', 'crossing_free_kick', 'shooting_free_kick', 'level_set_piece']
+const OUTCOMES = [
+  'goal', 'wins_ball', 'receives', 'gets_past', 'stalemate', 'foul', 'set_piece_failed', 'yellow', 'red', 'injured', 'try_again', 'level_set_piece',
+  'tenth_stalemate', 'tenth_level', 'without_die', 'face_changed', 'corner', 'penalty', 'rolls_again', 'die_counts_as',
+]
+/** After these another story begins. */
+const ENDS = ['attack', 'declares', 'declares_speed', 'full_time', 'fixture', 'plays_on', 'moves_up', 'round', 'event']
+
+/** Every throw of these events with what came of it, in order. */
+export function clashesOf(events: readonly GameEvent[]): Clash[] {
+  const found: Clash[] = []
+  let title = ''
+  let open: Clash | null = null
+  for (const event of events) {
+    const kind = KINDS[event.what]
+    if (kind) {
+      if (!open || open.sums.length === 2) found.push((open = { kind, title, sums: [], face: null, outcome: [] }))
+      open.sums.push(sumOf(event))
+    } else if (open) {
+      if (event.what === 'rolled' && event.rule === '8.2') open.face = event.note ?? null
+      if (OUTCOMES.includes(event.what)) open.outcome.push(event.text)
+      if (ENDS.includes(event.what)) open = null
+    }
+    if (TITLES.includes(event.what)) title = event.text
+  }
+  return found.filter((clash) => clash.sums.length === 2)
+}
+
+function sumOf(event: GameEvent): Sum {
+  const [, packed = 0, stat = 0] = event.values ?? []
+  return {
+    side: event.side ?? 0,
+    name: event.text.split(':')[0] ?? '',
+    stat: event.what === 'sum_clash' ? (STATS[stat] ?? null) : null,
+    ...unpacked(packed),
+  }
+}
+
+/** After these the last throw is history: somebody tries something new, or the match is over. */
+const NEW_STORY = ['declares', 'declares_speed', 'fixture', 'corner', 'penalty', 'crossing_free_kick', 'shooting_free_kick', 'plays_on', 'moves_up']
+
+/** The throw that still lies on the table. */
+export function lastClash(history: readonly GameEvent[]): Clash | null {
+  const from = history.findLastIndex((event) => NEW_STORY.includes(event.what))
+  const title = from >= 0 ? [history[from]!] : []
+  return clashesOf([...title, ...history.slice(from + 1)]).at(-1) ?? null
+}
+
+const TOLD_ELSEWHERE = ['sum_clash', 'sum_speed', 'sum_set_piece', 'rolled', 'chosen', 'forced', 'lines_up', 'drafts']
+const MOST_LINES = 4
+
+/** What came of the last answers, as the game tells it. */
+export function news(history: readonly GameEvent[]): string[] {
+  const told = history.filter((event) => !TOLD_ELSEWHERE.includes(event.what) && event.note === undefined)
+  return told.slice(-MOST_LINES).map((event) => event.text)
+}
+
+/** The word worth shouting. */
+export function shoutOf(events: readonly GameEvent[]): 'goal' | 'champion' | null {
+  if (events.some((event) => event.what === 'champion')) return 'champion'
+  return events.some((event) => event.what === 'goal') ? 'goal' : null
+}
+

@@ -1,0 +1,92 @@
+/** A table before it is opened: who sits where, what was agreed, and how that is asked for. */
+import type { Opening } from './api'
+import type { GameCard, OptionCard } from './messages'
+import { label } from './words'
+
+/** A seat is mine, a friend's at this screen, kept for somebody elsewhere, or a bot's by its name. */
+export interface Plan {
+  seats: string[]
+  names: string[]
+  options: Record<string, string>
+  typed: boolean
+  /** An owner's components: TOML or JSON as it was typed or read from a file. */
+  pack: string
+}
+
+/** Who else plays: a bot, somebody at this screen, somebody elsewhere. */
+export type Way = 'bot' | 'friend' | 'invite'
+
+/** Where a game asks by an option how many play, the seats follow it. */
+const PLAYERS = 'players'
+
+/** How many can play, the usual number first. */
+export function countsOf(card: GameCard): number[] {
+  const option = card.options.find((one) => one.name === PLAYERS)
+  return option ? option.values.map(Number) : card.seats
+}
+
+/** As many seats as are wanted: those there were, and the others as the way says. */
+export function seated(card: GameCard, plan: Plan, count: number, way: Way): Plan {
+  const seats = Array.from({ length: count }, (_, i) => plan.seats[i] ?? otherOf(card, way))
+  const asked = card.options.some((one) => one.name === PLAYERS)
+  return { ...plan, seats, options: asked ? { ...plan.options, [PLAYERS]: String(count) } : plan.options }
+}
+
+/** Me on the first seat, the others as the way says. */
+export function opening(card: GameCard, way: Way): Plan {
+  const other = otherOf(card, way)
+  const seats = Array.from({ length: card.seats[0] ?? 2 }, (_, i) => (i === 0 ? 'me' : other))
+  return { seats, names: [], options: {}, typed: false, pack: '' }
+}
+
+export function otherOf(card: GameCard, way: Way): string {
+  return way === 'bot' ? (card.bots[0] ?? 'invite') : way
+}
+
+/** The options people are asked about; whose dice are thrown, and how many play, are questions of their own. */
+export function optionsOf(card: GameCard): OptionCard[] {
+  return card.options.filter((option) => option.name !== 'entry' && option.name !== PLAYERS)
+}
+
+export function optionLabel(option: OptionCard): string {
+  return label(`option.${option.name}`, capital(option.name.replaceAll('_', ' ')))
+}
+
+export function valueLabel(option: OptionCard, value: string): string {
+  const isOrder = value.length > 2 && option.values.every((one) => sorted(one) === sorted(value)) && option.values.length > 2
+  return label(`value.${value}`, isOrder ? [...value.toUpperCase()].join(' ') : capital(value.replaceAll('_', ' ')))
+}
+
+function sorted(text: string): string {
+  return [...text].sort().join('')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What differs from how the game is usually played. */
+export function unusual(card: GameCard, options: Record<string, string>): { option: OptionCard; value: string }[] {
+  return optionsOf(card).flatMap((option) => {
+    const value = options[option.name]
+    return value === undefined || value === option.values[0] ? [] : [{ option, value }]
+  })
+}
+
+/** A pack that begins as JSON does is sent as such, anything else as TOML. */
+export function packOf(text: string): string | object | undefined {
+  if (!text.trim()) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return value && typeof value === 'object' && !Array.isArray(value) ? value : text
+  } catch {
+    return text
+  }
+}
+
+export function requestOf(card: GameCard, plan: Plan): Opening {
+  const options = { ...plan.options }
+  if (plan.typed && card.options.some((option) => option.name === 'entry')) options.entry = 'physical'
+  const seats = plan.seats.map((who) => (who === 'me' || who === 'friend' ? 'here' : who))
+  return { game: card.name, options, pack: packOf(plan.pack), seats, dice: plan.typed ? 'typed' : 'fair' }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import type { GameEvent } from '../board'
+import type { Frame } from '../messages'
+import { linesOf, scoresOf, sideName, turnsOf } from './reel'
+
+const event = (text: string): GameEvent => ({ text, rule: '1.1', what: 'told', side: 0 })
+const frame = (score: number[], ...events: GameEvent[]) => ({ answer: '', score, events, ask: null, where: '', view: {} }) as unknown as Frame
+const frames = [frame([0, 0], event('kick-off')), frame([0, 0], event('H runs')), frame([6, 0], event('touchdown')), frame([6, 3], event('field goal'))]
+
+describe('a reel', () => {
+  it('knows where the score changes', () => expect(scoresOf(frames)).toEqual([2, 3]))
+  it('knows where turns begin, and skips what it cannot tell', () => {
+    const keys = ['1', null, '2', '2', '1']
+    expect(turnsOf(keys.map(() => frame([0])), (one) => one.where || null)).toEqual([])
+    const marked = keys.map((where) => ({ ...frame([0]), where: where ?? '' }))
+    expect(turnsOf(marked, (one) => one.where || null)).toEqual([2, 4])
+  })
+  it('tells only what has happened', () => {
+    expect(linesOf(frames, 1, (text) => text.replace('H', 'Ada')).map((line) => line.text)).toEqual(['kick-off', 'Ada runs'])
+    expect(linesOf(frames, 3, (text) => text)).toHaveLength(4)
+  })
+  it('names the people of a side', () => {
+    expect(sideName(['Ada', 'Ben', 'bot thumb'], { seats: [0, 1, 0], sides: ['H', 'A'] }, 0)).toBe('Ada, Thumb')
+    expect(sideName([], { seats: [0, 1], sides: ['H', 'A'] }, 1)).toBe('A')
+  })
+})
