@@ -23,7 +23,7 @@ BETTER: Final = 0.1
 USUAL_MOVES: Final = 3
 NOTHING: Final = -9.0
 NOBODY: Final = -1
-WIDTH: Final = 4
+WIDTH: Final = 3
 DEPTH: Final = 2
 RANKS: Final = {"shot": 9, "cross": 8, "if": 7, "ball": 6, "steal": 6, "clear": 5, "carry": 5, "moves": 4, "place": 3}
 """How welcome the first effect of a card is to a scout; all others are worth 1."""
