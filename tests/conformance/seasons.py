@@ -40,6 +40,9 @@ OPTION_SETS: dict[str, list[dict[str, object]]] = {
 }
 
 REVEALING: dict[str, tuple[str, ...]] = {
-    "golazo": ("save", "formation", "spot"),
+    "goal_game": ("dive",),
+    "golazo": ("save", "formation", "spot", "roll"),
+    "next_goal_wins": ("event", "random_target", "lineup", "loan_pick", "release"),
 }
-"""The asks whose answer may show to all what was hidden before: a save shows the aim, the last pick both formations."""
+"""The asks whose answer may show to all what was hidden before: a save or a dive shows the shot, the last pick both
+formations, line-ups or loans, a G the card that only a scout knew, an event card whom in a hidden squad it hits."""
