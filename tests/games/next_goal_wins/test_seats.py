@@ -67,3 +67,14 @@ def check_chance(m: Season) -> None:
     for ticket in range(ask.n):
         weights[m.parse(m.text(ticket))] += 1
     assert weights == dict(ask.outcomes())
+
+
+@pytest.mark.parametrize(("seats", "options"), SEASONS[:3])
+def test_who_picks_at_random_has_the_choices_that_are_asked(seats: int, options: Values) -> None:
+    m, numbers = cast(Season, BOX.new(seats, options)), Seeded(seats)
+    while m.ask is not None:
+        lot = m.phase.lot(m)
+        assert lot.n == m.ask.n
+        asked = sorted(m.ask.pick(index) for index in range(m.ask.n))
+        assert sorted(lot.pick(index) for index in range(lot.n)) == asked
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))

@@ -107,6 +107,15 @@ def test_the_clash_in_hand() -> None:
     assert match_seen(m)["lasting"] == [{"card": "tiki_taka", "colour": "red", "footballer": None, "until": "attack"}]
 
 
+def test_a_clash_that_is_over_is_not_shown() -> None:
+    m = board(ball="MID", blue_hand="close_down")
+    play(m, "pass", "contest", "6", "1", "let")
+    assert m.ask is not None and m.ask.kind == "received"
+    assert (match_seen(m)["clash"], match_seen(m)["sums"], match_seen(m)["standing"]) == (None, None, None)
+    play(m, "let")
+    assert (match_seen(m)["clash"], match_seen(m)["sums"]) == (None, None)
+
+
 def test_the_set_piece_in_hand() -> None:
     m = set_piece("corner")
     play(m, "MID DEF")

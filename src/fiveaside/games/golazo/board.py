@@ -40,6 +40,17 @@ class Markings:
         self.cross: dict[str, int] = {}
 
 
+class Place:
+    """A space with all that a step from it or to it needs: looked up once."""
+
+    def __init__(self, rank: int, file: int, edge: int, ways: Codes) -> None:
+        self.rank = rank
+        self.file = file
+        self.bit = 2 << file
+        self.edge = edge
+        self.ways = ways
+
+
 class Board:
     """Grid spaces are numbered rank by rank, then come the goalkeeper spaces, then `off` for who is sent off.
 
@@ -47,9 +58,8 @@ class Board:
     neighbours  2.2 the spaces a counter may step to; for a goalkeeper space the three spaces next to it
     by_keeper   4.18 a bit for the direction of a goalkeeper next to a space
     edge        a bit for every direction in which no counter can step
-    bit         of a space in the row of its rank
+    places      rank, file, edge and ways of a space in one
     unit        what a counter on a space adds to the count of chapter 5, by side
-    ring        the sixteen spaces two steps away
     paths       4.9 the spaces between two on a common line; None if they are on none
     far         2.2 the distance between two spaces in king steps
     """
@@ -101,8 +111,9 @@ class Board:
         self.neighbours = [tuple(sorted([way for way in ways if 0 <= way < self.grid])) for ways in self.ways]
         self.by_keeper = [sum([1 << i for i in range(8) if ways[i] in self.keeper]) for ways in self.ways]
         self.edge = [sum([1 << i for i in range(8) if ways[i] not in range(self.grid)]) for ways in self.ways]
-        self.bit = [2 << self.file[space] if space < self.grid else 0 for space in every]
+        self.places = [Place(self.rank[s], self.file[s], self.edge[s], self.ways[s]) for s in every]
         self.ring = [self.second_ring(space) for space in every]
+        self.known_beyond: dict[int, Codes] = {}
         self.far = [[self.king_steps(a, b) for b in every] for a in every]
         self.paths: list[list[Codes | None]] = [[None] * (self.off + 1) for space in every]
         for space, lines in enumerate(rays):
@@ -126,10 +137,19 @@ class Board:
         return self.far[a][b]
 
     def second_ring(self, space: int) -> Codes:
-        """The sixteen spaces two steps away, in the order of AROUND. Where the board ends it is a goalkeeper's space,
-        which is never free."""
-        found = [self.at(self.file[space] + across, self.rank[space] + up) for across, up in AROUND]
-        return tuple([self.keeper[0] if there == NONE else there for there in found])
+        """The sixteen spaces two steps away, in the order of AROUND; NONE for those that are not on the grid."""
+        around = [self.at(self.file[space] + across, self.rank[space] + up) for across, up in AROUND]
+        return tuple([there if there < self.grid else NONE for there in around])
+
+    def beyond(self, space: int, mask: int) -> Codes:
+        """The spaces two steps away by way of a direction that is not in the mask, free or not; most are never asked
+        for, so they are worked out when they are."""
+        known = self.known_beyond.get(space << 8 | mask)
+        if known is None:
+            ring = self.ring[space]
+            known = tuple([ring[place] for place in BEYOND[mask] if ring[place] != NONE])
+            self.known_beyond[space << 8 | mask] = known
+        return known
 
     def free(self, space: int, mask: int) -> list[int]:
         """The neighbours in the directions that are not in the mask."""

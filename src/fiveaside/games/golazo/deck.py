@@ -52,8 +52,13 @@ def draw_from(m: Match, side: int) -> CardDraw:
 
 def take_from_bag(m: Match, ticket: int, side: int) -> int:
     """The entry of the card that a ticket draws: known to whoever drew it."""
-    card = bisect_right(list(accumulate(m.bag)), ticket)
-    m.bag = (*m.bag[:card], m.bag[card] - 1, *m.bag[card + 1 :])
+    bag = list(m.bag)
+    card = 0
+    while ticket >= bag[card]:
+        ticket -= bag[card]
+        card += 1
+    bag[card] -= 1
+    m.bag = tuple(bag)
     return card << 3 | 1 << side
 
 
@@ -97,6 +102,9 @@ class CardDue(Phase[Match]):
 
     def ask(self, m: Match) -> Ask:
         return draw_from(m, self.side)
+
+    def lot(self, m: Match) -> Ask:
+        return m.kit.lots[sum(m.bag)]
 
     def answer(self, m: Match, choice: int) -> None:
         turn_up(m, self.side, take_from_bag(m, choice, self.side))

@@ -15,6 +15,7 @@ from fiveaside.games.golazo.forming import is_forming
 from fiveaside.games.golazo.kit import G
 from fiveaside.games.golazo.moves import HighPass, Nearest
 from fiveaside.games.golazo.pitch import TEAM
+from fiveaside.games.golazo.setup import PickFormation, Spot
 from fiveaside.games.golazo.table import KICKED_OFF, PLAYING, SECOND_HALF, SETUP, SHOOT_OUT, Match
 from fiveaside.games.golazo.turn import SlideRoll, sliders
 from fiveaside.games.golazo.windows import Window, asked_at, is_asked
@@ -68,6 +69,8 @@ def check_fit(m: Match, phases: list[Phase[Game]]) -> None:
     check_dice(m, names)
     if isinstance(top, Window):
         check_window(m, top)
+    if isinstance(top, PickFormation | Spot):
+        check_forming(m, top.side, isinstance(top, Spot))
 
 
 def rotate_people(m: Match, phase: Phase[Game]) -> None:
@@ -103,13 +106,24 @@ def check_stage(m: Match, name: str) -> None:
         raise refusal("In stoppage time and golden goal no cards are drawn.", "8.9")
 
 
+def check_forming(m: Match, side: int, own: bool) -> None:
+    """12.12 Home picks first; of an own formation the counters are put up in ascending order."""
+    picked = [formation != NONE for formation in m.formed]
+    starts = m.starts[TEAM * side : TEAM * side + TEAM]
+    up = len([space for space in starts if space != m.board.off])
+    other = m.starts[TEAM * (1 - side) : TEAM * (1 - side) + TEAM]
+    in_order = up < TEAM and m.board.off not in starts[:up] and m.formed[side] == len(m.kit.formation_names)
+    if picked != [own or side == 1, own and side == 1] or m.board.off in other or own != in_order:
+        raise refusal("Home picks its formation first, then away, counter by counter in ascending order.", "12.12")
+
+
 def check_moving(m: Match, name: str, top: Phase[Game]) -> None:
     moving = name in ("action", "slide") or isinstance(top, HighPass)
     if (m.moves > 0) != moving and not isinstance(top, HighPass):
         raise refusal(f"Moves are left while a team moves, and only then, but {m.moves} came with {name}.", "4.1")
     if name == "slide" and not (m.kit.slide and m.winner == 1 - m.mover and sliders(m, m.mover)):
         raise refusal("A slide tackle is offered to the loser of the roll next to the carrier.", "12.2")
-    if isinstance(top, SlideRoll) and TEAM * m.mover + top.number - 1 not in sliders(m, m.mover):
+    if isinstance(top, SlideRoll) and not (m.kit.slide and slides(m, top.number)):
         raise refusal("A counter next to the carrier slides in.", "12.2")
     if isinstance(top, HighPass) and (not m.kit.bands or m.possession() != m.mover or is_off(m, m.mover, top.number)):
         raise refusal("A high pass goes to a teammate of the carrier.", "12.8")
@@ -117,6 +131,10 @@ def check_moving(m: Match, name: str, top: Phase[Game]) -> None:
         raise refusal("After a kick-off its moves are made.", "2.4")
     if m.ending not in (PLAYING, KICKED_OFF):
         raise refusal("What ends a turn is never waited for.", "7.3")
+
+
+def slides(m: Match, number: int) -> bool:
+    return TEAM * m.mover + number - 1 in sliders(m, m.mover)
 
 
 def is_off(m: Match, side: int, number: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fiveaside.engine.ask import Ask, Draw, Private
+from fiveaside.engine.ask import Ask, Chance, Draw, Private
 from fiveaside.engine.options import both_sides
 from fiveaside.engine.roll import Dice, Roll
 from fiveaside.games.golazo import choices as c
@@ -103,6 +103,7 @@ class Kit:
     def finish_deck(self) -> None:
         """Called when all cards are in: the full bag, and what is asked about cards again and again."""
         self.deck = len([card for card in self.cards if card.kind in (SPLIT, EVENT, POWER)])
+        self.lots = [Chance("card", tickets) for tickets in range(sum([card.copies for card in self.cards]) + 1)]
         self.bag = tuple([card.copies for card in self.cards[: self.deck]])
         self.codes = tuple([card.code for card in self.cards[: self.deck]])
         self.by_code = {card.code: card.index for card in self.cards}

@@ -173,11 +173,12 @@ def read_turn(m: Match, state: State) -> None:
 def read_dice(m: Match, state: State) -> tuple[int, ...]:
     faces = m.kit.classic if m.is_classic() and m.stage != SHOOT_OUT else (*m.kit.golazo, *m.kit.classic)
     shown = state.value("dice", [None, None])
-    allowed = {face(value): value for value in (0, *faces)}
+    values = (0, *faces)
+    allowed = [face(value) for value in values]
     if not isinstance(shown, list) or len(shown) != 2 or any(die not in allowed for die in shown):
         texts = ", ".join([str(face(value)) for value in dict.fromkeys(faces)])
         raise refusal(f"The dice of a turn are two of {texts} or null, but {shown!r} came.", "3.2")
-    return tuple([allowed[die] for die in shown])
+    return tuple([values[allowed.index(die)] for die in shown])
 
 
 # Shots

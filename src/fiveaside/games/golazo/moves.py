@@ -1,6 +1,6 @@
 """Chapters 4 and 5: player moves, dribbles, passes, tackles; with the option bands pass distance and high pass."""
 
-from typing import Final
+from typing import Final, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
@@ -36,7 +36,7 @@ def by_numbers(verb: int, numbers: int) -> Codes:
 PASSES: Final = [by_numbers(PASS, numbers) for numbers in range(TEAMS)]
 TACKLES: Final = [by_numbers(TACKLE, numbers) for numbers in range(TEAMS)]
 
-STOPS: Final = (STOP,)
+STOPS: Final[Codes] = (STOP,)
 SHORT: Final = 4
 """12.7 Every so many spaces a pass costs one move more."""
 HIGH_PASS_ARRIVES: Final = 4
@@ -55,18 +55,27 @@ def begin_moves(m: Match, side: int, moves: int, tackles: bool) -> None:
 
 class Lot(Ask):
     """The player moves of the counters from `first` on but the carrier, and the `rest`. It looks at the pitch, so it
-    holds only until a counter moves."""
+    holds only until a counter moves; then it may be used again."""
 
-    def __init__(self, m: Match, first: int, rest: Codes) -> None:
+    def __init__(self, m: Match) -> None:
         super().__init__(m.people[m.mover], "action")
         self.near = m.near
-        self.first = first
+        self.first = 0
         self.ball = m.ball
-        self.rest = rest
+        self.rest = STOPS
+
+    def look(self, m: Match) -> None:
+        first = TEAM if m.mover else 0
+        near, ball, rest = m.near, m.ball, others(m)
         n = len(rest)
         for counter in range(first + 1, first + TEAM):
-            if counter != self.ball:
-                n += WAYS_LEFT[self.near[counter]]
+            if counter != ball:
+                n += WAYS_LEFT[near[counter]]
+        self.seat = m.people[m.mover]
+        self.near = near
+        self.first = first
+        self.ball = ball
+        self.rest = rest
         self.n = n
 
     def pick(self, index: int) -> int:
@@ -93,7 +102,12 @@ class Action(Phase[Match]):
         """Picked from lists that are there already, the choices need not be put together."""
         if m.is_tight(m.mover):
             return self.ask(m)
-        return Lot(m, TEAM if m.mover else 0, others(m))
+        m.loose = False
+        if m.lot is None:
+            m.lot = Lot(m)
+        lot = cast(Lot, m.lot)
+        lot.look(m)
+        return lot
 
     def answer(self, m: Match, choice: int) -> None:
         first = TEAM if m.mover else 0
@@ -114,9 +128,11 @@ class Action(Phase[Match]):
             tackle(m, counter)
         else:
             m.moves -= 1
+            m.loose = False
             m.push(HighPass(number_of(counter)))
             return
         if m.moves == 0:
+            m.loose = False
             m.done()
 
     def resume(self, m: Match) -> None:
@@ -163,7 +179,8 @@ def actions(m: Match) -> Codes:
     if first < ball < first + TEAM:
         masks[ball - first - 1] = NO_WAY
     rest = others(m)
-    if m.is_tight(side):
+    m.loose = not m.is_tight(side)
+    if not m.loose:
         return sporting(m, masks, rest)
     a, b, c, d, e, f, g, h, i, j = masks
     return (

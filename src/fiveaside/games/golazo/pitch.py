@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
-from fiveaside.games.golazo.board import BEYOND, DIRECTIONS, FIELD, FULL_FIELD, NONE
+from fiveaside.games.golazo.board import DIRECTIONS, FIELD, FULL_FIELD, NONE
 from fiveaside.games.golazo.kit import MOST_IN_AREA, Kit
 
 if TYPE_CHECKING:
@@ -44,14 +45,16 @@ def numbers_in(mask: int) -> list[int]:
 class Pitch(Game):
     """`spot` is the space of every counter, `at` the counter on every space, `near` a mask of the directions in which
     an outfield counter cannot step; `crowd` counts for each side its outfield counters in every rank and in its own
-    area (by four bits, as in `Board.unit`), `rows` has a bit for every held space of a rank (as in `Board.bit`).
-    `ball` is the carrier, `dribbled` its flag of 4.6."""
+    area (by four bits, as in `Board.unit`), `rows` has a bit for every held space of a rank (as in `Place.bit`).
+    `ball` is the carrier, `dribbled` its flag of 4.6; `loose` says that actions are asked for and chapter 5 forbids
+    none."""
 
     def __init__(self, box: "Box", kit: Kit, other: "Pitch | None" = None) -> None:
         super().__init__(box, other)
         self.kit = kit
         self.board = kit.board
         self.shared = other is not None
+        self.lot: Ask | None = None
         if other is None:
             self.spot = [self.board.off] * COUNTERS
             self.at = [NONE] * (self.board.off + 1)
@@ -60,6 +63,7 @@ class Pitch(Game):
             self.rows = [0] * (self.board.ranks + 2)
             self.ball = 0
             self.dribbled = False
+            self.loose = False
         else:
             self.spot = other.spot
             self.at = other.at
@@ -69,6 +73,7 @@ class Pitch(Game):
             other.shared = True
             self.ball = other.ball
             self.dribbled = other.dribbled
+            self.loose = other.loose
 
     # Who stands where
 
@@ -93,7 +98,7 @@ class Pitch(Game):
             if space != board.off:
                 self.at[space] = counter
                 self.crowd[side] += board.unit[side][space]
-                self.rows[board.rank[space]] |= board.bit[space]
+                self.rows[board.rank[space]] |= board.places[space].bit if space < board.grid else 0
         self.near = [self.held_round(space) | board.edge[space] for space in self.spot]
 
     def held_round(self, space: int) -> int:
@@ -125,23 +130,24 @@ class Pitch(Game):
             self.part()
         board, at, near, rows = self.board, self.at, self.near, self.rows
         start = self.spot[counter]
-        ways = board.ways[start]
-        for way, back in HELD[near[counter] ^ board.edge[start]]:
+        old, new = board.places[start], board.places[to]
+        ways = old.ways
+        for way, back in HELD[near[counter] ^ old.edge]:
             there = at[ways[way]]
             near[there] = near[there] ^ back
         at[start] = NONE
-        rank = board.rank[start]
-        rows[rank] = rows[rank] ^ board.bit[start]
+        rank = old.rank
+        rows[rank] = rows[rank] ^ old.bit
         at[to] = counter
         self.spot[counter] = to
-        rank, file = board.rank[to], board.file[to]
+        rank, file = new.rank, new.file
         mask = NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
-        rows[rank] = rows[rank] ^ board.bit[to]
-        ways = board.ways[to]
+        rows[rank] = rows[rank] ^ new.bit
+        ways = new.ways
         for way, back in HELD[mask]:
             there = at[ways[way]]
             near[there] = near[there] ^ back
-        near[counter] = mask | board.edge[to]
+        near[counter] = mask | new.edge
         side = 1 if counter >= TEAM else 0
         unit = board.unit[side]
         crowd = self.crowd
@@ -309,8 +315,7 @@ class Pitch(Game):
         found = board.free(space, self.near[counter])
         if steps > 1:
             at = self.at
-            beyond = [board.ring[space][place] for place in BEYOND[self.near[counter]]]
-            ring = [to for to in beyond if at[to] < 0]
+            ring = [to for to in board.beyond(space, self.near[counter]) if at[to] < 0]
             found += ring
             for _step in range(2, steps):
                 ring = self.next_ring(ring, found)

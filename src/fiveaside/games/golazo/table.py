@@ -2,17 +2,19 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.ask import Ask
+from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Frame
-from fiveaside.games.golazo.board import NONE
-from fiveaside.games.golazo.choices import DRIBBLE, MOVE, PASS, number_of, second_of
+from fiveaside.games.golazo.board import CLEAR, NONE
+from fiveaside.games.golazo.choices import DRIBBLE, FIRST, LOW_4, LOW_7, MOVE, PASS, number_of, second_of
 from fiveaside.games.golazo.imagining import imagined
 from fiveaside.games.golazo.kit import Kit
 from fiveaside.games.golazo.picture import picture
 from fiveaside.games.golazo.pitch import TEAM, Pitch
 from fiveaside.games.golazo.sight import seen
 from fiveaside.games.golazo.state import table
-from fiveaside.games.golazo.telling import show, where
+from fiveaside.games.golazo.telling import show, show_note, where
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -148,6 +150,20 @@ class Match(Pitch):
     def imagine(self, seat: int, numbers: "Numbers") -> Game:
         return imagined(self, seat, numbers)
 
+    # Answering
+
+    def answer(self, choice: int) -> Ask | None:
+        """A player move is looked up on the pitch: the list of all choices is long."""
+        if self.loose and MOVE <= choice < DRIBBLE:
+            number = choice >> FIRST & LOW_4
+            counter = TEAM + number - 1 if self.mover else number - 1
+            if 2 <= number <= TEAM and counter != self.ball and choice & LOW_7 in CLEAR[self.near[counter]]:
+                if self.heard is not None:
+                    assert self.ask is not None
+                    self.narrate(self.ask, choice)
+                return self.step(choice)
+        return Game.answer(self, choice)
+
     # Who is asked
 
     def rotate(self, turn: int) -> None:
@@ -206,6 +222,9 @@ class Match(Pitch):
 
     def show(self, what: str, value: int) -> str:
         return show(self, what, value)
+
+    def show_note(self, what: str, event: Event) -> str:
+        return show_note(self, event)
 
     def where(self) -> str:
         return where(self)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.event import Event
 from fiveaside.games.golazo.board import NONE
 from fiveaside.games.golazo.kit import G
 from fiveaside.games.golazo.notation import ZONES, Order
@@ -64,6 +65,12 @@ def show(m: "Match", what: str, value: int) -> str:
     if what == "zone":
         return m.box.words.phrases[ZONE_PHRASES[value]]
     return m.kit.manager_names[value] if what == "manager" else f"{value:+d}"
+
+
+def show_note(m: "Match", event: Event) -> str:
+    """A card that was drawn with its name: `P05 (Second Wind)`."""
+    card = m.kit.by_code.get(event.note)
+    return event.note if card is None else f"{event.note} ({' / '.join(m.kit.cards[card].names)})"
 
 
 # The situation

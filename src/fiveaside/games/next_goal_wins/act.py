@@ -49,20 +49,33 @@ FORWARD: Final = ((PASS, DEF), (THROW, MID), (PUNT, STK)), ((PASS, MID), (CROSS,
 """5.1 By position, the actions that need a team-mate, and where."""
 
 
+def towards(position: int, filled: int) -> int:
+    """5.4 The actions from a position, as a mask, by the outfield slots that are filled (one bit each, DEF first)."""
+    mask = 0 if position == GK else 1 << DRIBBLE
+    for action, to in FORWARD[position]:
+        if filled >> (to - DEF) & 1:
+            mask |= 1 << action
+    return mask
+
+
+FILLINGS: Final = 8
+AVAILABLE: Final = [towards(position, filled) for position in range(STK) for filled in range(FILLINGS)]
+
+
 # 5.1-5.6 What may be done
 
 
 def available(match: Match) -> int:
     """5.1, 5.2, 5.4, 6.4 The actions from the position acted from, as a mask."""
-    position = match.position
-    if position == STK:
+    if match.position == STK:
         return at_striker(match)
-    mask = 0 if position == GK else 1 << DRIBBLE
     own = match.attacker * LINE
-    for action, to in FORWARD[position]:
-        if match.slots[own + to] >= 0:
-            mask |= 1 << action
-    return mask
+    filled = 1 if match.slots[own + DEF] >= 0 else 0
+    if match.slots[own + MID] >= 0:
+        filled |= 2
+    if match.slots[own + STK] >= 0:
+        filled |= 4
+    return AVAILABLE[match.position * FILLINGS + filled]
 
 
 def at_striker(match: Match) -> int:
@@ -191,10 +204,11 @@ def declare(m: Season, action: int, speed: bool) -> None:
     match.speed = speed or is_speed(m, action)
     if m.kit.no_repeat:
         match.taken += (match.actor * MOVES + action,)
-    if match.speed:
-        m.tell("10.3", "declares_speed", match.players[match.attacker], match.actor, action)
-    else:
-        m.tell("7.1", "declares", match.players[match.attacker], match.actor, action)
+    if m.heard is not None:
+        if match.speed:
+            m.tell("10.3", "declares_speed", match.players[match.attacker], match.actor, action)
+        else:
+            m.tell("7.1", "declares", match.players[match.attacker], match.actor, action)
     alone = succeeds_alone(m)
     match.won_by = NO_ACTION
     if alone:

@@ -7,9 +7,9 @@ from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import cards, tactics, transfers
 from fiveaside.games.next_goal_wins.act import ACT, AFTER_DRIBBLE
 from fiveaside.games.next_goal_wins.ball import attack_over
-from fiveaside.games.next_goal_wins.choices import GO, LET, MOST_CARDS, SUB, TACTIC, TRANSFER
+from fiveaside.games.next_goal_wins.choices import GO, LET, MOST_CARDS, QUIET, SUB, TACTIC, TRANSFER
 from fiveaside.games.next_goal_wins.effect import ATTACK_START, FOR_ATTACK
-from fiveaside.games.next_goal_wins.pitch import CLOSED, CORNER, GK, LINE, NO_ACTION, NOBODY, PENALTY
+from fiveaside.games.next_goal_wins.pitch import CORNER, GK, LINE, NO_ACTION, NOBODY, PENALTY
 from fiveaside.games.next_goal_wins.results import AFTER_DRIBBLE as DRIBBLED
 from fiveaside.games.next_goal_wins.results import (
     ATTACK_OVER,
@@ -23,6 +23,10 @@ from fiveaside.games.next_goal_wins.results import (
 from fiveaside.games.next_goal_wins.set_piece import begin_free_kick, begin_set_piece, outfielders
 from fiveaside.games.next_goal_wins.stalemate import stalemate
 from fiveaside.games.next_goal_wins.table import Season
+
+ALL_SLOTS: Final = (1 << LINE) - 1
+ONLY_GO: Final = (GO,)
+GO_OR_QUIET: Final = (GO, GO + QUIET)
 
 
 class Attack(Step[Season]):
@@ -57,9 +61,9 @@ def begin_attack(m: Season) -> None:
     match.follows = TO_ACT
     match.carrier = match.ball
     place_ball(m)
-    seat = match.players[match.attacker]
-    carrier = match.slots[match.attacker * LINE + match.carrier] if match.carrier >= 0 else NOBODY
-    m.tell("4.11", "attack", seat, carrier, match.tokens[match.attacker])
+    if m.heard is not None:
+        carrier = match.slots[match.attacker * LINE + match.carrier] if match.carrier >= 0 else NOBODY
+        m.tell("4.11", "attack", match.players[match.attacker], carrier, match.tokens[match.attacker])
     m.go(ATTACK)
     m.push(START_ATTACKING)
     if not match.is_first_attack():
@@ -71,17 +75,26 @@ def place_ball(m: Season) -> None:
     """4.10 If the slot is empty, towards the own goal, then forward; nobody has it if the side has no footballer."""
     match = m.match
     first = match.attacker * LINE
-    wanted = match.carrier if match.carrier >= 0 else match.ball
-    for place in (*range(wanted, -1, -1), *range(wanted + 1, LINE)):
-        if match.slots[first + place] >= 0:
-            if place != wanted:
-                match.won_by = NO_ACTION
-                m.tell("4.10", "ball_goes_to", match.players[match.attacker], match.slots[first + place])
-            match.carrier = place
-            match.position = place
-            return
-    match.carrier = NOBODY
-    match.position = NOBODY
+    place = match.carrier if match.carrier >= 0 else match.ball
+    if match.slots[first + place] < 0:
+        place = nearest(m, place)
+        match.won_by = NO_ACTION
+        if place >= 0:
+            m.tell("4.10", "ball_goes_to", match.players[match.attacker], match.slots[first + place])
+    match.carrier = place
+    match.position = place
+
+
+def nearest(m: Season, wanted: int) -> int:
+    """4.10 The first filled slot from here towards the own goal, then forward."""
+    first = m.match.attacker * LINE
+    for back in range(wanted):
+        if m.match.slots[first + wanted - 1 - back] >= 0:
+            return wanted - 1 - back
+    for place in range(wanted + 1, LINE):
+        if m.match.slots[first + place] >= 0:
+            return place
+    return NOBODY
 
 
 def open_moment(m: Season, colour: int) -> None:
@@ -96,12 +109,7 @@ def open_slots(m: Season, colour: int) -> int:
     match = m.match
     if not match.moment >> colour & 1 or not m.bench(colour):
         return 0
-    mask = 0
-    for place in range(LINE):
-        slot = colour * LINE + place
-        if not match.changed >> slot & 1 and match.slots[slot] != CLOSED:
-            mask |= 1 << place
-    return mask
+    return ~(match.changed | match.closed) >> colour * LINE & ALL_SLOTS
 
 
 class Start(Phase[Season]):
@@ -120,13 +128,18 @@ class Start(Phase[Season]):
         colour = self.colour(m)
         seat = m.match.players[colour]
         slots = open_slots(m, colour)
-        others = transfers.at_any_time(m, seat)
-        tactic_only = not slots and not others
-        others = (GO, *others, *tactics.playable(m, colour, cards.ATTACK_START))
-        codes = tactics.with_quiet(m, colour, others)
+        anytime = transfers.at_any_time(m, seat)
+        codes = besides(m, colour, anytime, not is_quiet(m, colour))
         if slots:
             codes += substitutions(m, colour, slots)
-        return Private(seat, "start", codes, seat, tactic_only)
+        return Private(seat, "start", codes, seat, not slots and not anytime)
+
+    def lot(self, m: Season) -> Ask:
+        colour = self.colour(m)
+        seat = m.match.players[colour]
+        others = besides(m, colour, transfers.at_any_time(m, seat), False)
+        slots = open_slots(m, colour)
+        return StartLot(seat, others, m.bench(colour) if slots else (), m.kit.subs, slots, not is_quiet(m, colour))
 
     def answer(self, m: Season, choice: int) -> None:
         colour = self.colour(m)
@@ -181,16 +194,60 @@ def manager_substitutes(m: Season, colour: int) -> bool:
     return False
 
 
+def is_quiet(m: Season, colour: int) -> bool:
+    """15.6 It was said already, or there is nothing to be quiet about."""
+    return m.match.quiet[colour] or not m.kit.tactics_on
+
+
+def besides(m: Season, colour: int, anytime: tuple[int, ...], quiet: bool) -> tuple[int, ...]:
+    """What may be chosen besides substitutions: go, transfers, tactics, each also with quiet where it may be added."""
+    played = tactics.playable(m, colour, cards.ATTACK_START)
+    if not anytime:
+        if not played:
+            return GO_OR_QUIET if quiet else ONLY_GO
+        if len(played) == 1:
+            return (m.kit.starts_or_quiet if quiet else m.kit.starts)[played[0] - TACTIC]
+    codes = (GO, *anytime, *played)
+    return codes + tuple([code + QUIET for code in codes]) if quiet else codes
+
+
 def substitutions(m: Season, colour: int, slots: int) -> tuple[int, ...]:
     """11.2 Everybody on the bench into every open slot, also with quiet as long as it was not said."""
-    kit = m.kit
-    loud = m.match.quiet[colour] or not kit.tactics_on
+    subs = m.kit.subs if is_quiet(m, colour) else m.kit.subs_or_quiet
     codes: tuple[int, ...] = ()
     for footballer in m.bench(colour):
-        codes += kit.subs[footballer][slots]
-        if not loud:
-            codes += kit.quiet_subs[footballer][slots]
+        codes += subs[footballer][slots]
     return codes
+
+
+class StartLot(Ask):
+    """The choices of `start` for whoever picks at random: counted, but not listed."""
+
+    def __init__(
+        self,
+        seat: int,
+        others: tuple[int, ...],
+        bench: tuple[int, ...],
+        subs: list[list[tuple[int, ...]]],
+        slots: int,
+        quiet: bool,
+    ) -> None:
+        super().__init__(seat, "start")
+        self.others = others
+        self.bench = bench
+        self.subs = subs
+        self.slots = slots
+        self.places = slots.bit_count()
+        self.plain = len(others) + len(bench) * self.places
+        self.n = 2 * self.plain if quiet else self.plain
+
+    def pick(self, index: int) -> int:
+        if index >= self.plain:
+            return self.pick(index - self.plain) + QUIET
+        if index < len(self.others):
+            return self.others[index]
+        number = index - len(self.others)
+        return self.subs[self.bench[number // self.places]][self.slots][number % self.places]
 
 
 def substitute(m: Season, colour: int, place: int, footballer: int) -> None:
@@ -198,12 +255,13 @@ def substitute(m: Season, colour: int, place: int, footballer: int) -> None:
     match = m.match
     slot = colour * LINE + place
     gone = match.slots[slot]
-    match.put_on(m, slot, footballer)
+    match.exchange(m, slot, footballer)
     match.changed |= 1 << slot
     match.came_on += (footballer,)
     if colour == match.attacker and place == match.carrier:
         match.won_by = NO_ACTION
-    m.tell("11.4" if gone >= 0 else "11.5", "substitution", match.players[colour], footballer, gone, place)
+    if m.heard is not None:
+        m.tell("11.4" if gone >= 0 else "11.5", "substitution", match.players[colour], footballer, gone, place)
 
 
 # 5.5, 15.3 Between actions

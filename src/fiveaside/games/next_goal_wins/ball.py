@@ -33,7 +33,9 @@ def deliver(m: Season, to: int) -> None:
     match.position = to
     match.delivery = match.action
     match.follows = TO_RECEIVE if to == STK else TO_ACT
-    m.tell("7.6", "receives", match.players[match.attacker], match.slots[match.attacker * LINE + to], match.action)
+    if m.heard is not None:
+        receiver = match.slots[match.attacker * LINE + to]
+        m.tell("7.6", "receives", match.players[match.attacker], receiver, match.action)
 
 
 def score(m: Season, rule: str) -> None:

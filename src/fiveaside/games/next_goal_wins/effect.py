@@ -188,6 +188,23 @@ class Effect:
         return False
 
 
+# An effect that is to happen, and one that was used up, are kept as one number each.
+SEATS: Final = 8
+NOW: Final = 8
+"""Added to the number of an effect whose moment has come."""
+FOOTBALLERS: Final = 512
+
+
+def entry_of(number: int, owner: int, now: bool) -> int:
+    """The effect with this number is to happen for the player `owner`."""
+    return number * 2 * SEATS + (NOW if now else 0) + owner
+
+
+def use_of(number: int, colour: int, footballer: int) -> int:
+    """The effect with this number was used by a colour, by the skill of a footballer (or nobody's)."""
+    return (number * 2 + colour) * FOOTBALLERS + footballer + 1
+
+
 class Lasting:
     """An effect in force: whose it is, and the footballer it is aimed at or whose skill it is. Between matches `colour`
     is the seat of its owner."""

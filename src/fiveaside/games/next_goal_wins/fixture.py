@@ -91,9 +91,13 @@ class LineUp(Phase[Season]):
 
     def ask(self, m: Season) -> Ask:
         seat = m.match.players[self.slot // LINE]
-        waiting = [footballer for footballer in m.fit(seat) if footballer not in m.match.slots]
-        codes = [FOOTBALLER + footballer for footballer in waiting]
-        if len(waiting) < LINE - self.slot % LINE:
+        placed = m.match.slots[self.slot - self.slot % LINE : self.slot]
+        out = bool(m.injured) or bool(m.banned)
+        codes: list[int] = []
+        for footballer in m.squads[seat]:
+            if footballer not in placed and not (out and m.is_out(footballer)):
+                codes.append(FOOTBALLER + footballer)
+        if len(codes) < LINE - self.slot % LINE:
             codes.append(EMPTY)
         return Private(seat, "lineup", tuple(codes), seat)
 
@@ -117,8 +121,9 @@ def reveal(m: Season) -> None:
     match.refresh(m)
     out = [footballer for seat in match.players for footballer in m.squads[seat] if m.is_out(footballer)]
     match.kept_out = tuple(out)
-    for slot in range(2 * LINE):
-        m.tell("3.2", "lines_up", match.players[slot // LINE], match.slots[slot], slot)
+    if m.heard is not None:
+        for slot in range(2 * LINE):
+            m.tell("3.2", "lines_up", match.players[slot // LINE], match.slots[slot], slot)
     due: list[int] = []
     for colour in (RED, BLUE):
         for x in match.force[colour]:

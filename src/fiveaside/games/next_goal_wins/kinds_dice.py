@@ -66,7 +66,7 @@ class StatMod(Effect):
             if self.stats >> stat & 1:
                 changes[stat] += self.amount
                 m.tell("13.2", "season_change", owner, footballer, self.amount, stat)
-        m.changes = {**m.changes, footballer: tuple(changes)}
+        m.train({**m.changes, footballer: tuple(changes)})
 
     def stat_change(self, m: Season, x: Lasting, colour: int, place: int, stat: int) -> int:
         match = m.match

@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins.bookings import RED, REPLACES, YELLOW, injure, show_card
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER, POSITION
-from fiveaside.games.next_goal_wins.deck import TopCard
+from fiveaside.games.next_goal_wins.deck import EVERYBODY, TopCard
 from fiveaside.games.next_goal_wins.effect import (
     CLASH_LOST,
     CLASH_WON,
@@ -132,7 +132,7 @@ class RemoveFootballer(Effect):
             m.retired += (footballer,)
             m.tell("1.9", "retires", owner, footballer)
         else:
-            m.bury(m.kit.homes[footballer], footballer, 63)
+            m.bury(m.kit.homes[footballer], footballer, EVERYBODY)
             m.tell("1.9", "leaves", owner, footballer)
 
 

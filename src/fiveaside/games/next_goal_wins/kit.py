@@ -12,12 +12,14 @@ from fiveaside.games.next_goal_wins.choices import (
     CROSSING,
     DECLINE,
     DRAW,
+    GO,
     MOST_CARDS,
     NO,
     NONE,
     QUIET,
     SHOOTING,
     SUB,
+    TACTIC,
     UP,
     YES,
     choice_texts,
@@ -85,9 +87,11 @@ class Kit:
         self.homes = [card.position for card in parts.footballers]
         self.placed: list[list[tuple[int, ...]]] = []
         self.skill_effects: list[list[tuple[Lasting, ...]]] = []
+        self.skilled: list[bool] = []
         for number, card in enumerate(parts.footballers):
             self.placed.append([self.stats_on(card.stats, number, place, False) for place in range(LINE)])
             effects = () if card.skill is None else card.skill.effects
+            self.skilled.append(bool(effects))
             self.skill_effects.append([standing(effects, colour, number) for colour in (0, 1)])
         self.manager_effects = [
             [standing(card.abilities, colour, NOBODY) for colour in (0, 1)] for card in self.managers
@@ -127,6 +131,7 @@ class Kit:
                     if card.window == window and SIDES[card.side] in (side, "either")
                 ]
                 self.windows.append(fitting)
+        self.fits = [[number in window for number in range(len(self.tactics))] for window in self.windows]
         self.always_fits = [any(self.tactics[number].needs.none for number in window) for window in self.windows]
 
     def make_asks(self) -> None:
@@ -146,19 +151,29 @@ class Kit:
         self.contest_speed = [Ask(seat, "contest", (CONTEST, CONTEST_SPEED, DECLINE)) for seat in seats]
         self.free_kick = [Ask(seat, "free_kick", (CROSSING, SHOOTING)) for seat in seats]
         self.make_substitutions()
+        self.make_starts()
         self.draw = [Ask(seat, "draw", (DRAW, NONE)) for seat in seats]
         self.accept = [Ask(seat, "loan_accept", (YES, NO)) for seat in seats]
 
     def make_substitutions(self) -> None:
-        """11.2 The choices that bring a footballer on, by the slots still open (one bit each), and those with quiet."""
+        """11.2 The choices that bring a footballer on, by the slots still open (one bit each), and with quiet too."""
         self.subs: list[list[tuple[int, ...]]] = []
-        self.quiet_subs: list[list[tuple[int, ...]]] = []
+        self.subs_or_quiet: list[list[tuple[int, ...]]] = []
         for footballer in range(len(self.footballers)):
             by_slots: list[tuple[int, ...]] = []
             for slots in range(1 << LINE):
                 by_slots.append(tuple([sub_code(place, footballer) for place in range(LINE) if slots >> place & 1]))
             self.subs.append(by_slots)
-            self.quiet_subs.append([tuple([code + QUIET for code in codes]) for codes in by_slots])
+            self.subs_or_quiet.append([codes + tuple([code + QUIET for code in codes]) for codes in by_slots])
+
+    def make_starts(self) -> None:
+        """4.11 What may be chosen besides substitutions where one tactic fits, by the tactic; also with quiet."""
+        self.starts = [(GO, TACTIC + number) for number in range(len(self.tactics))]
+        self.starts_or_quiet = [(go, tactic, go + QUIET, tactic + QUIET) for go, tactic in self.starts]
+
+    def has_effects(self, footballer: int) -> bool:
+        """Whether anything follows from this footballer (or nobody) being on the pitch besides stats."""
+        return footballer >= 0 and self.skilled[footballer]
 
     def squad_limit(self, manager: int) -> int:
         """16.6 Seven footballers, and what the manager adds."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins.deck import DECKS, EVENTS, TACTICS, Deck
+from fiveaside.games.next_goal_wins.deck import DECKS, EVENTS, EVERYBODY, TACTICS, Deck
 from fiveaside.games.next_goal_wins.effect import FOR_NEXT_MATCH
 from fiveaside.games.next_goal_wins.layout_match import read_match
 from fiveaside.games.next_goal_wins.pitch import LINE, NOBODY, STATS
@@ -95,7 +95,7 @@ def read_known(m: Season, seats: object, what: str) -> int:
     if not isinstance(seats, list) or any(seat not in range(m.kit.players) for seat in seats):
         raise BadState(f"{what} has lists of seats from 0 to {m.kit.players - 1} as known, but {seats!r} came.")
     if len(set(seats)) == m.kit.players:
-        return 63
+        return EVERYBODY
     return sum([1 << seat for seat in set(seats)])
 
 
@@ -106,12 +106,13 @@ def read_marks(m: Season, state: State) -> None:
     m.injured = read_out(m, state.part("injured"))
     m.banned = read_out(m, state.part("banned"))
     changes = state.part("changes")
-    m.changes = {}
+    found: dict[int, tuple[int, ...]] = {}
     for word in changes.values:
         part = changes.part(word)
         values = tuple([part.number(stat, -MOST_CHANGE, MOST_CHANGE, 0) for stat in STATS])
         part.nothing_else()
-        m.changes[named_card(ids, word, "changes", state.what)] = values
+        found[named_card(ids, word, "changes", state.what)] = values
+    m.train(found)
     for footballer in (*m.injured, *m.banned, *m.changes):
         if not any(footballer in squad for squad in m.squads):
             raise titled(

@@ -4,9 +4,10 @@ from typing import Final
 
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
+from fiveaside.games.next_goal_wins.board import NO_TACTIC
 from fiveaside.games.next_goal_wins.effect import FOR_MATCH
 from fiveaside.games.next_goal_wins.fixture import MOST_TOKENS
-from fiveaside.games.next_goal_wins.match import NO_TACTIC, Match
+from fiveaside.games.next_goal_wins.match import Match
 from fiveaside.games.next_goal_wins.pitch import (
     ACTIONS,
     CLOSED,
@@ -70,6 +71,8 @@ def read_pitch(m: Season, match: Match, state: State) -> None:
     for name in SLOT_NAMES:
         word = part.value(name)
         slots.append(CLOSED if word == "closed" else named_or_nobody(m, part, name))
+        if word == "closed":
+            match.closed |= 1 << len(slots) - 1
     part.nothing_else()
     match.slots = slots
     off = state.value("off")

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.games.next_goal_wins.board import NO_STATS, Board
 from fiveaside.games.next_goal_wins.effect import (
     BEFORE_THROW,
     FOR_ATTACK,
@@ -9,11 +10,13 @@ from fiveaside.games.next_goal_wins.effect import (
     STATS_ADDED,
     TOTALS,
     Lasting,
+    use_of,
 )
 from fiveaside.games.next_goal_wins.pitch import (
     BLOCKING,
     CATCHING,
     CLASH,
+    CLOSED,
     CONTEST_STAT,
     CROSSING,
     DRIBBLE,
@@ -21,7 +24,6 @@ from fiveaside.games.next_goal_wins.pitch import (
     HEADING,
     LINE,
     MOVES,
-    NO_ACTION,
     NOBODY,
     OWN_STAT,
     PENALTY,
@@ -29,176 +31,22 @@ from fiveaside.games.next_goal_wins.pitch import (
     SHOOT,
     SHOOTING,
     SHOOTING_FK,
-    STATS,
     STK,
 )
-from fiveaside.games.next_goal_wins.results import NO_RESULT, NOT_YET, TO_ACT
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season
-
-NO_STATS: Final = (0,) * len(STATS)
-NO_TACTIC: Final = -1
 
 ADDS_TO_STATS: Final = 1 << STATS_ADDED
 ADDS_TO_TOTALS: Final = 1 << TOTALS
 ADDS_DICE: Final = 1 << BEFORE_THROW
 
 
-class Match:
-    """What both colours have is a pair, red first; `slots` has LINE places a colour.
-
-    `placed` counts the slots of the line-ups that were chosen before they are `revealed`.
-    `carrier` is the slot of the attacking side that has the ball, `position` the one acted from (6.1), `delivery` the
-    action by which the ball came in this attack, `won_by` the one that the carrier won the ball from (C6 kind 7).
-    `actor` and `contester` are the footballers of the clash, `by` the contesting position; in a set piece `crosser` (or
-    shooter), `header` and `helper` are the positions picked. `thrown` are the dice of the acting and the contesting
-    side, `to_throw` those still to be thrown, one bit a side. `lets` marks who has let the standing result be (7.8).
-    `lasting` are the effects of cards in force. `force`, all effects in force by colour, `moments`, when they work,
-    `base`, the stats, and `works`, the skills on each slot, and `benches` follow from the rest."""
-
-    def __init__(self, players: tuple[int, ...] = (0, 1), other: "Match | None" = None) -> None:
-        if other is None:
-            self.begin(players)
-            self.kick_off()
-            self.clear_attack()
-            self.clear_clash()
-        else:
-            self.take_match(other)
-            self.take_attack(other)
-            self.take_clash(other)
-
-    def begin(self, players: tuple[int, ...]) -> None:
-        self.players = players
-        self.on = False
-        self.placed = 0
-        self.revealed = False
-        self.slots: list[int] = [NOBODY] * (2 * LINE)
-        self.off: tuple[tuple[int, ...], ...] = ((), ())
-        self.hurt: tuple[int, ...] = ()
-        self.reds: tuple[int, ...] = ()
-        self.kept_out: tuple[int, ...] = ()
-        self.used: tuple[int, ...] = ()
-        self.lasting: tuple[Lasting, ...] = ()
-        self.force: tuple[tuple[Lasting, ...], ...] = ((), ())
-        self.moments: tuple[int, ...] = (0, 0)
-        self.base: list[tuple[int, ...]] = [NO_STATS] * (2 * LINE)
-        self.works: list[bool] = [False] * (2 * LINE)
-        self.benches: tuple[tuple[int, ...], ...] = ((), ())
-        self.benches_known = 0
-
-    def kick_off(self) -> None:
-        self.score: tuple[int, ...] = (0, 0)
-        self.tokens: tuple[int, ...] = (0, 0)
-        self.more: tuple[int, ...] = (0, 0)
-        self.finished: tuple[int, ...] = (0, 0)
-        self.kick_offs = 0
-        self.starter = 0
-        self.attacker = 0
-        self.ending = NOT_YET
-        self.ball = GK
-        self.won_by = NO_ACTION
-        self.before: tuple[tuple[int, ...], ...] = ((), ())
-
-    def clear_attack(self) -> None:
-        """What belongs to one attack alone is gone when it is over (6.7, 15.1, 15.6)."""
-        self.carrier = NOBODY
-        self.position = NOBODY
-        self.delivery = NO_ACTION
-        self.follows = TO_ACT
-        self.played: tuple[int, ...] = (NO_TACTIC, NO_TACTIC)
-        self.quiet: tuple[bool, ...] = (False, False)
-        self.came_on: tuple[int, ...] = ()
-        self.moment = 0
-        self.changed = 0
-        self.must = 0
-        self.open = 0
-        self.taken: tuple[int, ...] = ()
-        self.levels = 0
-
-    def clear_clash(self) -> None:
-        self.throw = CLASH
-        self.action = NO_ACTION
-        self.actor = NOBODY
-        self.contester = NOBODY
-        self.by = NOBODY
-        self.speed = False
-        self.contested = False
-        self.stalemates = 0
-        self.crosser = NOBODY
-        self.header = NOBODY
-        self.helper = NOBODY
-        self.thrown: tuple[tuple[int, ...], ...] = ((), ())
-        self.to_throw = 0
-        self.result = NO_RESULT
-        self.lets = 0
-        self.used_in_clash: tuple[int, ...] = ()
+class Match(Board):
+    """What the board says: who faces whom, what stats and totals count, which effects are in force."""
 
     def copy(self) -> "Match":
         return Match(self.players, self)
-
-    def take_match(self, other: "Match") -> None:
-        self.players = other.players
-        self.on = other.on
-        self.placed = other.placed
-        self.revealed = other.revealed
-        self.slots = other.slots.copy()
-        self.off = other.off
-        self.hurt = other.hurt
-        self.reds = other.reds
-        self.kept_out = other.kept_out
-        self.used = other.used
-        self.lasting = other.lasting
-        self.force = other.force
-        self.moments = other.moments
-        self.base = other.base.copy()
-        self.works = other.works.copy()
-        self.benches = other.benches
-        self.benches_known = other.benches_known
-        self.score = other.score
-        self.tokens = other.tokens
-        self.more = other.more
-        self.finished = other.finished
-        self.kick_offs = other.kick_offs
-        self.starter = other.starter
-        self.attacker = other.attacker
-        self.ending = other.ending
-        self.ball = other.ball
-        self.won_by = other.won_by
-        self.before = other.before
-
-    def take_attack(self, other: "Match") -> None:
-        self.carrier = other.carrier
-        self.position = other.position
-        self.delivery = other.delivery
-        self.follows = other.follows
-        self.played = other.played
-        self.quiet = other.quiet
-        self.came_on = other.came_on
-        self.moment = other.moment
-        self.changed = other.changed
-        self.must = other.must
-        self.open = other.open
-        self.taken = other.taken
-        self.levels = other.levels
-
-    def take_clash(self, other: "Match") -> None:
-        self.throw = other.throw
-        self.action = other.action
-        self.actor = other.actor
-        self.contester = other.contester
-        self.by = other.by
-        self.speed = other.speed
-        self.contested = other.contested
-        self.stalemates = other.stalemates
-        self.crosser = other.crosser
-        self.header = other.header
-        self.helper = other.helper
-        self.thrown = other.thrown
-        self.to_throw = other.to_throw
-        self.result = other.result
-        self.lets = other.lets
-        self.used_in_clash = other.used_in_clash
 
     # Who
 
@@ -307,10 +155,23 @@ class Match:
 
     def put_on(self, m: "Season", slot: int, footballer: int) -> None:
         """Somebody (or nobody) is on this slot now."""
+        gone = self.slots[slot]
         self.slots[slot] = footballer
+        if footballer == CLOSED:
+            self.closed |= 1 << slot
         self.benches_known = 0
         self.place(m, slot)
-        self.rally(m, slot // LINE)
+        if m.kit.has_effects(gone) or m.kit.has_effects(footballer):
+            self.rally(m, slot // LINE)
+
+    def exchange(self, m: "Season", slot: int, footballer: int) -> None:
+        """Somebody comes on from the bench for whoever is on this slot, who may come back."""
+        colour = slot // LINE
+        known = self.benches_known
+        there = swapped(self.benches[colour], footballer, self.slots[slot])
+        self.put_on(m, slot, footballer)
+        self.benches = (there, self.benches[1]) if colour == 0 else (self.benches[0], there)
+        self.benches_known = known
 
     def place(self, m: "Season", slot: int) -> None:
         """13.1, 14.1 What the footballer on this slot is worth there."""
@@ -331,14 +192,19 @@ class Match:
                 return True
         return False
 
+    def has_silenced(self) -> bool:
+        """Whether a card takes a skill away, now or in the next attack."""
+        return any(x.effect.kind == "skill_off" for x in self.lasting)
+
     def rally(self, m: "Season", colour: int) -> None:
         """J41 All effects of this colour in force: skills, then the manager, then cards."""
         force: tuple[Lasting, ...] = ()
-        for place in range(LINE):
-            slot = colour * LINE + place
-            if self.works[slot]:
-                force += m.kit.skill_effects[self.slots[slot]][colour]
-        force += m.kit.manager_effects[m.managers[self.players[colour]]][colour]
+        kit = m.kit
+        for slot in range(colour * LINE, colour * LINE + LINE):
+            if self.works[slot] and kit.skilled[self.slots[slot]]:
+                force += kit.skill_effects[self.slots[slot]][colour]
+        if kit.managers_on:
+            force += kit.manager_effects[m.managers[self.players[colour]]][colour]
         for x in self.lasting:
             if x.colour == colour and x.until != FOR_NEXT_ATTACK:
                 force += (x,)
@@ -374,15 +240,34 @@ class Match:
                 woken = until == FOR_ATTACK and x.until == FOR_NEXT_ATTACK
                 left.append(Lasting(x.effect, x.colour, x.footballer, FOR_ATTACK) if woken else x)
         if len(left) < len(self.lasting) or until == FOR_ATTACK:
+            silenced = self.has_silenced()
             self.lasting = tuple(left)
-            self.refresh(m)
+            if silenced or self.has_silenced():
+                self.refresh(m)
+            else:
+                self.rally(m, 0)
+                self.rally(m, 1)
 
     def use(self, x: Lasting) -> int:
         """The number under which it is noted that this effect was used."""
-        return (x.effect.number * 2 + x.colour) * 512 + x.footballer + 1
+        return use_of(x.effect.number, x.colour, x.footballer)
 
     def is_throwing_two(self, m: "Season", colour: int) -> bool:
         """9.2 The attacking side of a shooting free kick, or by a card in a clash."""
         if self.throw == CLASH:
             return self.keeps(m, colour) != 0
         return self.throw == SHOOTING_FK and colour == self.attacker
+
+
+def swapped(bench: tuple[int, ...], gone: int, new: int) -> tuple[int, ...]:
+    """The bench in order, without one footballer and with another one (or nobody)."""
+    left: list[int] = []
+    for footballer in bench:
+        if 0 <= new < footballer:
+            left.append(new)
+            new = NOBODY
+        if footballer != gone:
+            left.append(footballer)
+    if new >= 0:
+        left.append(new)
+    return tuple(left)

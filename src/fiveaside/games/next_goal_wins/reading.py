@@ -4,7 +4,7 @@ from typing import Final
 
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins.effect import FOR, Lasting
+from fiveaside.games.next_goal_wins.effect import FOR, Lasting, entry_of, use_of
 from fiveaside.games.next_goal_wins.pitch import COLOURS, NOBODY
 from fiveaside.games.next_goal_wins.table import Season
 
@@ -54,7 +54,7 @@ def read_entry(m: Season, state: State) -> int:
     """An effect that is still to happen."""
     number, now, owner = read_effect(m, state), state.flag("now"), state.number("owner", 0, m.kit.players - 1)
     state.nothing_else()
-    return number * 16 + (8 if now else 0) + owner
+    return entry_of(number, owner, now)
 
 
 def read_lasting(m: Season, state: State, until: int) -> Lasting:
@@ -73,6 +73,6 @@ def read_lasting(m: Season, state: State, until: int) -> Lasting:
 def read_use(m: Season, state: State) -> int:
     """An effect that was used up."""
     colour = COLOURS.index(state.text("owner", COLOURS))
-    use = (read_effect(m, state) * 2 + colour) * 512 + named_or_nobody(m, state, "footballer") + 1
+    use = use_of(read_effect(m, state), colour, named_or_nobody(m, state, "footballer"))
     state.nothing_else()
     return use

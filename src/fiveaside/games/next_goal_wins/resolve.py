@@ -14,25 +14,25 @@ from fiveaside.games.next_goal_wins.effect import (
     CLASH_OPP,
     CLASH_OWN,
     FOR_NEXT_MATCH,
+    NOW,
     OPP,
     RANDOM,
     SAME,
+    SEATS,
     SLOT,
     TEAM,
     WORST,
     Effect,
     Lasting,
+    entry_of,
 )
 from fiveaside.games.next_goal_wins.pitch import DEF, GK, LINE, NOBODY, STARS
 from fiveaside.games.next_goal_wins.table import Season
 
-SEATS: Final = 8
-NOW: Final = 8
-"""An entry of `due` is the effect's number times SEATS times two, plus NOW if its moment has come, plus its owner."""
-
 
 def entry(effect: Effect, owner: int, now: bool = False) -> int:
-    return effect.number * 2 * SEATS + (NOW if now else 0) + owner
+    """What `due` holds: the effect, its owner, and whether its moment has come."""
+    return entry_of(effect.number, owner, now)
 
 
 def effect_of(m: Season) -> Effect:

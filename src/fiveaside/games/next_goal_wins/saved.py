@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from fiveaside.games.next_goal_wins.deck import DECKS, Deck
-from fiveaside.games.next_goal_wins.effect import FOR, Lasting
+from fiveaside.games.next_goal_wins.effect import FOOTBALLERS, FOR, NOW, SEATS, Lasting
 from fiveaside.games.next_goal_wins.match import Match
 from fiveaside.games.next_goal_wins.pitch import (
     ACTIONS,
@@ -99,7 +99,7 @@ def lasting_json(kit: "Kit", x: Lasting, sleeping: bool) -> dict[str, object]:
 
 
 def entry_json(kit: "Kit", entry: int) -> dict[str, object]:
-    return {"effect": kit.effects[entry // 16].name, "now": bool(entry & 8), "owner": entry % 8}
+    return {"effect": kit.effects[entry // (2 * SEATS)].name, "now": bool(entry & NOW), "owner": entry % SEATS}
 
 
 # The match
@@ -139,9 +139,9 @@ def slot_json(kit: "Kit", footballer: int) -> str | None:
 
 
 def use_json(kit: "Kit", use: int) -> dict[str, object]:
-    effect, colour = divmod(use // 512, 2)
+    effect, colour = divmod(use // FOOTBALLERS, 2)
     name = kit.effects[effect].name
-    return {"effect": name, "owner": COLOURS[colour], "footballer": named(kit, use % 512 - 1)}
+    return {"effect": name, "owner": COLOURS[colour], "footballer": named(kit, use % FOOTBALLERS - 1)}
 
 
 def action_name(action: int) -> str | None:

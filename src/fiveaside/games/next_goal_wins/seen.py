@@ -33,11 +33,12 @@ if TYPE_CHECKING:
 def seen(m: "Season", seat: int) -> dict[str, object]:
     kit = m.kit
     places = league.places(m)
+    rows = league.rows(m, list(range(kit.players)))
     return {
-        "players": [player_seen(m, player, places[player]) for player in range(kit.players)],
+        "players": [player_seen(m, row, places[row.seat]) for row in rows],
         "own": own_seen(m, seat) if seat >= 0 else None,
         "schedule": [fixture_seen(m, number) for number in range(len(kit.schedule))],
-        "league": league_seen(m, places),
+        "league": league_seen(rows, places),
         "decks": {name: m.decks[number].size() for number, name in enumerate(DECKS)},
         "retired": [footballer_shown(m, footballer) for footballer in m.retired],
         "event": event_seen(m),
@@ -53,12 +54,13 @@ def known_id(m: "Season", footballer: int) -> str | None:
     return m.kit.footballer_ids[footballer] if footballer >= 0 else None
 
 
-def player_seen(m: "Season", seat: int, place: int) -> dict[str, object]:
+def player_seen(m: "Season", row: league.Row, place: int) -> dict[str, object]:
+    seat = row.seat
     policy = m.kit.policies[m.managers[seat]]
     return {
         "seat": seat,
         "place": place,
-        "points": m.points()[seat],
+        "points": row.points(),
         "manager": manager_seen(m, m.managers[seat]),
         "squad": len(m.squads[seat]),
         "tactics": len(m.hands[seat]),
@@ -150,9 +152,7 @@ def fixture_seen(m: "Season", number: int) -> dict[str, object]:
     }
 
 
-def league_seen(m: "Season", places: tuple[int, ...]) -> list[dict[str, object]]:
-    found = league.rows(m, list(range(m.kit.players)))
-    found.sort(key=lambda row: places[row.seat])
+def league_seen(rows: list[league.Row], places: tuple[int, ...]) -> list[dict[str, object]]:
     return [
         {
             "seat": row.seat,
@@ -165,7 +165,7 @@ def league_seen(m: "Season", places: tuple[int, ...]) -> list[dict[str, object]]
             "conceded": row.conceded,
             "points": row.points(),
         }
-        for row in found
+        for row in sorted(rows, key=lambda row: places[row.seat])
     ]
 
 

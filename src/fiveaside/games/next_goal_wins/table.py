@@ -26,7 +26,8 @@ NOT_SAID: Final = -1
 class Season(Game):
     """What every player has is indexed by seat. Footballers, tactics, events and managers are numbers of the kit.
 
-    `injured` and `banned` say how many matches a footballer misses, `changes` what a season has added to each stat.
+    `injured` and `banned` say how many matches a footballer misses, `changes` what a season has added to each stat;
+    from that follows `trained`, the stats of those footballers.
     `fixture` is the match being played or played last, `pair` its players, the one who started it first.
     `taker` is who draws now, `looked` the footballers and `drawn` the tactics in that hand which are nobody's yet;
     `due` are effects still to happen, `effect` the one happening now and `target` the footballer it hit last.
@@ -50,6 +51,7 @@ class Season(Game):
         self.decks: list[Deck] = list(kit.decks)
         self.retired: tuple[int, ...] = ()
         self.changes: dict[int, tuple[int, ...]] = {}
+        self.trained: dict[int, tuple[int, ...]] = {}
         self.injured: dict[int, int] = {}
         self.banned: dict[int, int] = {}
         self.results: tuple[tuple[int, ...], ...] = ()
@@ -79,6 +81,7 @@ class Season(Game):
         self.decks = other.decks.copy()
         self.retired = other.retired
         self.changes = other.changes
+        self.trained = other.trained
         self.injured = other.injured
         self.banned = other.banned
         self.results = other.results
@@ -108,17 +111,21 @@ class Season(Game):
 
     def stats_in(self, footballer: int, place: int, home: bool) -> tuple[int, ...]:
         """13.1, 13.2 The stats of a footballer on this slot, with season changes, before temporary ones."""
-        if footballer in self.changes:
-            return self.kit.stats_on(self.printed(footballer), footballer, place, home)
+        if self.trained and footballer in self.trained:
+            return self.kit.stats_on(self.trained[footballer], footballer, place, home)
         return self.kit.stats[footballer] if home else self.kit.placed[footballer][place]
 
     def printed(self, footballer: int) -> tuple[int, ...]:
         """13.2 The stats on the card with season changes, at least 1; 0 for what the card does not have."""
-        printed = self.kit.stats[footballer]
-        changes = self.changes.get(footballer)
-        if changes is None:
-            return printed
-        return tuple([max(1, value + change) if value else 0 for value, change in zip(printed, changes, strict=True)])
+        return self.trained.get(footballer, self.kit.stats[footballer])
+
+    def train(self, changes: dict[int, tuple[int, ...]]) -> None:
+        """These are the season changes from now on."""
+        self.changes = changes
+        self.trained = {}
+        for footballer, change in changes.items():
+            stats = zip(self.kit.stats[footballer], change, strict=True)
+            self.trained[footballer] = tuple([max(1, value + more) if value else 0 for value, more in stats])
 
     def is_at_home(self, footballer: int, seat: int, place: int, silent: bool) -> bool:
         """13.1, 14.1 In the home position, or where a card makes it count as such."""
@@ -182,7 +189,7 @@ class Season(Game):
     def forget(self, footballer: int) -> None:
         """16.7 Whoever leaves the league loses season changes, injuries and bans."""
         if footballer in self.changes:
-            self.changes = {who: change for who, change in self.changes.items() if who != footballer}
+            self.train({who: change for who, change in self.changes.items() if who != footballer})
         self.injured = left_out(self.injured, footballer)
         self.banned = left_out(self.banned, footballer)
         if self.sleeping:

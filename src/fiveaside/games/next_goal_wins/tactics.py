@@ -52,14 +52,14 @@ def playable(m: Season, colour: int, window: int) -> tuple[int, ...]:
     """15.4 The choices that play a tactic from the hand."""
     if not may_play(m, colour):
         return ()
-    designs = m.kit.windows[window_of(m, colour, window)]
-    found: list[int] = []
+    fits = m.kit.fits[window_of(m, colour, window)]
+    found: tuple[int, ...] = ()
     last = -1
     for tactic in m.hands[m.match.players[colour]]:
-        if tactic != last and tactic in designs and m.kit.tactics[tactic].needs.hold(m, colour):
-            found.append(TACTIC + tactic)
+        if tactic != last and fits[tactic] and m.kit.tactics[tactic].needs.hold(m, colour):
+            found += (TACTIC + tactic,)
         last = tactic
-    return tuple(found)
+    return found
 
 
 def with_quiet(m: Season, colour: int, codes: tuple[int, ...]) -> tuple[int, ...]:

@@ -24,6 +24,8 @@ def open_decks(m: Season, seat: int) -> list[int]:
 
 def at_any_time(m: Season, seat: int) -> tuple[int, ...]:
     """19.4 The transfers a player may make outside of the transfer phases."""
+    if not m.kit.managers_on:
+        return ()
     policy = m.kit.policies[m.managers[seat]]
     if not policy.any_time or m.spent[seat] >= policy.season_total:
         return ()
