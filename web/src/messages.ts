@@ -59,6 +59,10 @@ export interface Snapshot {
   over: Over | null
   /** Each side's chance to win, where a bot can tell. */
   odds?: number[] | null
+  /** In a timed game: for how many seconds its clock has run, and runs until it is up. */
+  clock?: { run: number; seconds: number }
+  /** How many seconds whoever is asked has left, where the rules limit it. */
+  left?: number
 }
 
 export interface Entry {

@@ -122,3 +122,28 @@ class Draw(Chance):
 
     def outcomes(self) -> list[tuple[int, int]]:
         return [(self.owner.index(i), weight) for i, weight in enumerate(self.weights)]
+
+
+class Clock(Draw):
+    """A clock beside the table, which whoever runs the game looks at: it is `up` once it has run for so many seconds
+    since it was started. Where there is none, as in search, it is drawn."""
+
+    def __init__(self, kind: str, running: int, seconds: int) -> None:
+        super().__init__(kind, ("on", "up"), (running, 1))
+        self.seconds = seconds
+
+    def is_up(self, ticket: int) -> bool:
+        return self.owner[ticket] == 1
+
+    def says(self, run: float) -> str:
+        """What it shows after it has run for so many seconds."""
+        return self.names[run >= self.seconds]
+
+
+class Limit:
+    """How long people may take for what belongs together, a `span`; then whoever runs the game answers `choice`."""
+
+    def __init__(self, span: str, seconds: int, choice: int) -> None:
+        self.span = span
+        self.seconds = seconds
+        self.choice = choice

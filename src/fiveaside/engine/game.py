@@ -5,7 +5,7 @@ Games subclass it and add what lies on their table. Nothing here holds a random 
 
 from typing import TYPE_CHECKING, Final, cast
 
-from fiveaside.engine.ask import CHANCE, Ask, Chance
+from fiveaside.engine.ask import CHANCE, Ask, Chance, Clock, Limit
 from fiveaside.engine.event import EVERYONE, Event, Outcome
 from fiveaside.engine.phase import Frame, G, Phase
 from fiveaside.engine.refusal import IllegalChoice, Refusal, takes
@@ -75,6 +75,22 @@ class Game:
     def picture(self) -> list[str]:
         """The table drawn as text, where a drawing helps."""
         return []
+
+    def clock(self) -> Clock | None:
+        """The clock that runs beside the table, if the game is played by one."""
+        return None
+
+    def limit(self) -> Limit | None:
+        """How long whoever is asked may take, if there is a limit."""
+        return None
+
+    def holding(self, seat: int, brief: bool = False) -> list[str]:
+        """What `seat` alone holds, as text for their eyes; `brief` leaves out what the present ask does not need."""
+        return []
+
+    def explain(self, choice: int) -> str:
+        """What a choice of the present ask means, where its text does not say so; for who is asked."""
+        return ""
 
     def settings(self) -> dict[str, object]:
         """Options, and the owner's components if there are any: what a new game like this one needs."""

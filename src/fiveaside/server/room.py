@@ -16,6 +16,7 @@ import msgspec
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.connection import Connection
 from fiveaside.server.guard import tell_log
+from fiveaside.server.hurry import Hurry
 from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
 from fiveaside.store.refusal import Conflict, StoreRefusal
 from fiveaside.store.store import Kept, token_hash
@@ -48,7 +49,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
+        self.hurry = Hurry(self)
         self.take(kept)
+        self.hurry.look()
 
     def take(self, kept: Kept) -> None:
         """The table as the store holds it."""
@@ -76,8 +79,7 @@ class Room:
                 self.tell([], but=connection)
             seats, language = list(connection.seats), connection.language
             entries = self.table.shown(self.table.entries[since:], seats, language)
-            snapshot = self.table.snapshot(seats, self.here(), language)
-            connection.send(Welcome(1, seats, self.seq(), entries, snapshot))
+            connection.send(Welcome(1, seats, self.seq(), entries, self.snapshot(seats, language)))
 
     async def leave(self, connection: Connection) -> None:
         async with self.lock:
@@ -91,20 +93,24 @@ class Room:
 
     async def do(self, message: Do, language: str) -> Done | Refused:
         """The reply to a request, the first one if it was asked before."""
+        async with self.lock:
+            return await self.settle(message, language)
+
+    async def settle(self, message: Do, language: str) -> Done | Refused:
+        """As `do`, for whoever holds the lock."""
         asked = hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:16]
         key = f"{message.seat} {message.key}"
-        async with self.lock:
-            try:
-                for _ in range(TRIES):
-                    if key in self.replies:
-                        return self.again(key, asked, message)
-                    try:
-                        return await self.attempt(key, asked, message, language)
-                    except Conflict:
-                        await self.reload()
-            except StoreRefusal as refusal:
-                return Refused(message.key, str(refusal))
-            return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
+        try:
+            for _ in range(TRIES):
+                if key in self.replies:
+                    return self.again(key, asked, message)
+                try:
+                    return await self.attempt(key, asked, message, language)
+                except Conflict:
+                    await self.reload()
+        except StoreRefusal as refusal:
+            return Refused(message.key, str(refusal))
+        return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
 
     def again(self, key: str, asked: str, message: Do) -> Done | Refused:
         first = self.replies[key]
@@ -138,7 +144,7 @@ class Room:
         elif message.what == "let_bot":
             request["away"] = [seat.number for seat in self.table.seats if seat.number not in self.here()]
         try:
-            planned = self.table.plan(message.seat, message.what, request, language)
+            planned = self.table.plan(message.seat, message.what, request, language, int(time.time()))
         except Refusal:
             raise
         except Exception as error:
@@ -170,6 +176,7 @@ class Room:
         for start, end in itertools.pairwise(starts):
             for entry in entries[start:end]:
                 self.table.apply(entry)
+            self.hurry.look()
             for connection, text in self.written(entries[start:end]):
                 posts.setdefault(connection, []).append(text)
         for connection, texts in posts.items():
@@ -190,9 +197,20 @@ class Room:
             ear = (connection.seats, connection.language)
             if ear not in updates:
                 seats, language = list(connection.seats), connection.language
-                snapshot = self.table.snapshot(seats, self.here(), language)
-                updates[ear] = write_message(Update(self.seq(), self.table.shown(entries, seats, language), snapshot))
+                shown = self.table.shown(entries, seats, language)
+                updates[ear] = write_message(Update(self.seq(), shown, self.snapshot(seats, language)))
             told.append((connection, updates[ear]))
+        return told
+
+    def snapshot(self, seats: list[int], language: str) -> dict[str, object]:
+        """How the table stands, and where time counts what the clock of the game shows and how long whoever is asked
+        has."""
+        told = self.table.snapshot(seats, self.here(), language)
+        clock, left = self.table.clock(int(time.time())), self.hurry.left()
+        if clock is not None:
+            told["clock"] = clock
+        if left is not None:
+            told["left"] = left
         return told
 
     def seq(self) -> int:

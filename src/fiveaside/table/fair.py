@@ -5,7 +5,7 @@ import hmac
 import re
 from typing import Final, cast
 
-from fiveaside.engine.ask import CHANCE, Chance
+from fiveaside.engine.ask import CHANCE, Chance, Clock
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
 from fiveaside.engine.refusal import BadRecord, Refusal
@@ -118,13 +118,13 @@ def verify(record: Record) -> Verdict:
 
 
 def check_draw(game: Game, fair: Fair, text: str) -> bool:
-    """Whether it was drawn again; typed dice only count."""
+    """Whether it was drawn again; typed dice only count, and so does what a clock showed."""
     ask = game.ask
     if ask is None or ask.seat != CHANCE:
         raise BadRecord(f"Draw {fair.drawn + 1} of the record is '{text}', but nothing is to be drawn there.")
     chance = cast(Chance, ask)
     drawn = chance.text(fair.answer(game))
-    if fair.typed and chance.by_hand:
+    if isinstance(chance, Clock) or (fair.typed and chance.by_hand):
         return False
     if game.text(game.parse(text)) != drawn:
         raise BadRecord(f"Draw {fair.drawn} of the record should be '{drawn}', but is '{text}'.")

@@ -4,7 +4,7 @@ import hmac
 from typing import TYPE_CHECKING, cast
 
 from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE, Chance
+from fiveaside.engine.ask import CHANCE, Chance, Clock
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """A table tried out, and the entries that got it there; refusals are in the `language` of whoever asks."""
+    """A table tried out, and the entries that got it there; refusals are in the `language` of whoever asks. `now` is
+    the time in seconds; without it no clock runs."""
 
-    def __init__(self, table: "Table", language: str) -> None:
+    def __init__(self, table: "Table", language: str, now: int | None) -> None:
         self.table = table.fork()
         self.language = language
+        self.now = now
         self.entries: list[Entry] = []
 
     def spoken(self) -> Game:
@@ -30,6 +32,8 @@ class Draft:
     def add(self, kind: str, seat: int | None, data: dict[str, object] | None = None) -> None:
         entry = Entry(self.table.seq() + 1, kind, seat, data or {})
         self.table.apply(entry)
+        if self.now is not None and self.table.is_clock_due():
+            entry.data["at"] = self.table.clock_since = self.now
         self.entries.append(entry)
 
     def go_on(self) -> None:
@@ -57,8 +61,7 @@ class Draft:
         if ask.seat == CHANCE:
             if table.dice == "typed" and cast(Chance, ask).by_hand:
                 return False
-            drawn = ticket(table.secret, table.entropies, table.draws, ask.n)
-            self.add("answer", None, {"text": game.text(drawn)})
+            self.add("answer", None, {"text": self.of_chance(cast(Chance, ask))})
             return True
         name = table.seats[ask.seat].bot
         if not name:
@@ -68,6 +71,13 @@ class Draft:
         self.add("answer", ask.seat, {"text": game.text(choice)})
         return True
 
+    def of_chance(self, ask: Chance) -> str:
+        """What the clock shows, or what the table draws."""
+        table = self.table
+        if isinstance(ask, Clock) and self.now is not None and table.clock_since is not None:
+            return ask.says(self.now - table.clock_since)
+        return ask.text(ticket(table.secret, table.entropies, table.draws, ask.n))
+
 
 def own_numbers(secret: bytes, seat: int, seq: int) -> Seeded:
     """What a bot decides by: the same at the same place of the same log, and nothing anybody could know before."""
@@ -75,12 +85,12 @@ def own_numbers(secret: bytes, seat: int, seq: int) -> Seeded:
 
 
 def planned(
-    table: "Table", seat: int | None, what: str, request: dict[str, object], language: str = "en"
+    table: "Table", seat: int | None, what: str, request: dict[str, object], language: str, now: int | None
 ) -> list[Entry]:
     if what not in REQUESTS:
         raise TableRefusal("requests", requests=list(REQUESTS), what=what)
     actor = check_actor(table, seat, what)
-    draft = Draft(table, language)
+    draft = Draft(table, language, now)
     REQUESTS[what](draft, actor, request)
     draft.go_on()
     return draft.entries

@@ -1,14 +1,14 @@
 """A Table: a game with people and bots at it, rebuilt from its log at any time.
 
-`plan` says which entries a request leads to and changes nothing; `apply` makes one of them happen. There is no clock
-here, no file and no chance but the seed that is handed in.
+`plan` says which entries a request leads to and changes nothing; `apply` makes one of them happen. There is no file
+here, no chance but the seed and no time but what is handed in.
 """
 
 from collections.abc import Collection, Sequence
 from typing import Final, cast
 
 from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE, Ask
+from fiveaside.engine.ask import CHANCE, Ask, Clock, Limit
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
@@ -33,7 +33,8 @@ OVER: Final = "over"
 class Table:
     """`answers` are those that stand, as in a record; `taken` those that may still be taken back; `ended` says how
     the people broke the game off, if they did. `draws` counts the answers of chance, `drawn` those that the table gave;
-    `veiled` are the entries of which nobody else may know whose they are."""
+    `veiled` are the entries of which nobody else may know whose they are; `clock_since` is when the clock of a timed
+    game began to run."""
 
     def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], dice: str) -> None:
         self.id = name
@@ -49,6 +50,7 @@ class Table:
         self.draws = 0
         self.drawn = 0
         self.is_draft = False
+        self.clock_since: int | None = None
         self.veiled: set[int] = set()
         self.taken: list[Taken] = []
         self.asked: Consent | None = None
@@ -66,6 +68,7 @@ class Table:
         other.entropies = self.entropies
         other.draws = self.draws
         other.drawn = self.drawn
+        other.clock_since = self.clock_since
         other.taken = list(self.taken)
         other.asked = self.asked
         other.ended = self.ended
@@ -75,9 +78,12 @@ class Table:
 
     # What people and programs ask of a table
 
-    def plan(self, seat: int | None, what: str, request: dict[str, object], language: str = "en") -> list[Entry]:
-        """The entries that this request leads to, with what the table does by itself until a person is asked."""
-        return planned(self, seat, what, request, language)
+    def plan(
+        self, seat: int | None, what: str, request: dict[str, object], language: str = "en", now: int | None = None
+    ) -> list[Entry]:
+        """The entries that this request leads to, with what the table does by itself until a person is asked. The clock
+        of a timed game runs by `now`, in seconds; without it, it is drawn like any chance."""
+        return planned(self, seat, what, request, language, now)
 
     def snapshot(
         self, seats: Sequence[int], connected: Collection[int] | None = None, language: str = "en"
@@ -135,7 +141,24 @@ class Table:
             self.break_off(entry, self.seat_of(entry))
         else:
             self.move_people(entry, self.seat_of(entry))
+        if "at" in entry.data:
+            self.clock_since = entry.number("at")
         self.entries.append(entry)
+
+    def is_clock_due(self) -> bool:
+        """The clock of a timed game should run, but does not yet."""
+        return self.state == PLAYING and self.clock_since is None and self.game.clock() is not None
+
+    def clock(self, now: int) -> dict[str, object] | None:
+        """How long the clock of a timed game has run, and for how many seconds it runs."""
+        clock = self.game.clock()
+        if clock is None or self.clock_since is None or self.state != PLAYING:
+            return None
+        return {"run": now - self.clock_since, "seconds": clock.seconds}
+
+    def limit(self) -> Limit | None:
+        """How long whoever is asked may take, if there is a limit."""
+        return self.game.limit() if self.state == PLAYING and self.ended is None else None
 
     def seat_of(self, entry: Entry) -> Seat:
         if entry.seat is None or entry.seat >= len(self.seats):
@@ -172,6 +195,8 @@ class Table:
         self.answers.append((asked, game.text(choice)))
         if ask.veiled:
             self.veiled.add(entry.seq)
+        if isinstance(ask, Clock) and ask.is_up(choice):
+            self.clock_since = None
         game.answer(choice)
         if game.heard:
             self.heard[entry.seq] = game.take_events()

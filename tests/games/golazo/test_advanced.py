@@ -293,7 +293,43 @@ def test_12_10_run_the_clock_cannot_be_played() -> None:
     assert choices(m) == ["no", "skip", "play M43"]
 
 
+def test_12_10_half_the_minutes_for_a_half() -> None:
+    m = new({"clock": "30"})
+    assert m.clock() is None
+    play(m, "6 1")
+    clock = m.clock()
+    assert clock is not None
+    assert (clock.says(0), clock.says(899.9), clock.says(900), clock.says(5000)) == ("on", "on", "up", "up")
+    m = match(pitch("H9 d8*"), options=CLOCK, stage="second_half")
+    assert m.clock() is not None
+    play(m, "5 4", "stop", "stop", "up")
+    assert m.clock() is None
+    assert new().clock() is None
+
+
 # 12.11 Twenty seconds
+
+
+def test_12_11_twenty_seconds_for_the_moves_of_a_team_in_a_turn() -> None:
+    m = match(pitch("H9 d8*"), options=CLOCK)
+    assert m.limit() is None
+    spans = []
+    for answer in ("5 4", "dribble d9", "stop"):
+        play(m, answer)
+        limit = m.limit()
+        assert limit is not None
+        assert (limit.seconds, m.text(limit.choice)) == (20, "stop")
+        spans.append(limit.span)
+    assert spans[0] == spans[1] != spans[2]
+    m = match(pitch("H9 d8*"))
+    play(m, "5 4")
+    assert m.limit() is None
+
+
+def test_12_11_a_kick_off_is_no_turn() -> None:
+    m = new(CLOCK)
+    play(m, "6 1", "kickoff 9", "1")
+    assert (asked(m), m.limit()) == ("action 0", None)
 
 
 @pytest.mark.parametrize("ball", ["H9 d8*", "A9 e7*", "H1 d0*", "A1 d14*"])

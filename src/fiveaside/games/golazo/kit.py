@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fiveaside.engine.ask import Ask, Chance, Draw, Private
+from fiveaside.engine.ask import Ask, Chance, Clock, Private
 from fiveaside.engine.options import both_sides
 from fiveaside.engine.roll import Dice, Roll
 from fiveaside.games.golazo import choices as c
@@ -18,8 +18,10 @@ MOST_DICE: Final = 4
 SIDES: Final = ("home", "away")
 DRAWS: Final = ("golden", "penalties", "stand")
 FORMATIONS: Final = ("4-4-2", "preset", "own")
-UP: Final = 1
-"""12.10 The ticket of the clock that says that time is up; all others say that it runs on."""
+RUNNING: Final = 26
+"""12.10 In search the clock is up once in so many turns and one more."""
+HALF_A_MINUTE: Final = 30
+"""12.10 Of every minute a half gets so many seconds."""
 
 
 class Kit:
@@ -75,7 +77,7 @@ class Kit:
         self.slide_roll = Roll("slide", (Dice("classic", CLASSIC),))
         self.veto = Roll("veto", (Dice("classic", CLASSIC),))
         self.high_pass = Roll("highpass", (Dice("classic", CLASSIC),))
-        self.clock_draw = Draw("clock", ("on", "up"), (26, 1))
+        self.clock_draw = Clock("clock", RUNNING, HALF_A_MINUTE * self.clock)
 
     def make_asks(self) -> None:
         seats = range(self.seats)

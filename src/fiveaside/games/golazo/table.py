@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.engine.ask import Ask
+from fiveaside.engine.ask import Ask, Clock, Limit
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Frame
 from fiveaside.games.golazo.board import CLEAR, NONE
-from fiveaside.games.golazo.choices import DRIBBLE, FIRST, LOW_4, LOW_7, MOVE, PASS, number_of, second_of
+from fiveaside.games.golazo.choices import DRIBBLE, FIRST, LOW_4, LOW_7, MOVE, PASS, STOP, number_of, second_of
 from fiveaside.games.golazo.imagining import imagined
 from fiveaside.games.golazo.kit import Kit
 from fiveaside.games.golazo.picture import picture
@@ -19,6 +19,8 @@ from fiveaside.games.golazo.telling import show, show_note, where
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
+
+TIME_FOR_MOVES: Final = 20
 
 SETUP: Final = 0
 FIRST_HALF: Final = 1
@@ -180,6 +182,18 @@ class Match(Pitch):
     def timer_runs(self) -> bool:
         """8.23 The time track is in use and not at FT."""
         return self.kit.clock == 0 and self.stage <= SECOND_HALF and self.time < 2 * self.kit.half
+
+    def clock(self) -> Clock | None:
+        """12.10 It runs in both halves, until it is up."""
+        runs = self.kit.clock > 0 and FIRST_HALF <= self.stage <= SECOND_HALF and not self.up
+        return self.kit.clock_draw if runs else None
+
+    def limit(self) -> Limit | None:
+        """12.11 Twenty seconds for a team's moves in a turn; a kick-off is none (2.6)."""
+        ask = self.ask
+        if self.kit.clock == 0 or ask is None or ask.kind != "action" or self.ending == KICKED_OFF:
+            return None
+        return Limit(f"{self.turn} {self.mover}", TIME_FOR_MOVES, STOP)
 
     def is_classic(self) -> bool:
         """10.6, 11.2 Stoppage time and golden goal are played with classic dice."""

@@ -10,7 +10,7 @@ from fiveaside.games.golazo.cards import KEY, ROLL, ROLLED
 from fiveaside.games.golazo.deadlock import begin_shoot_out, match_over
 from fiveaside.games.golazo.deck import draw_card
 from fiveaside.games.golazo.kick_off import begin_kick_off
-from fiveaside.games.golazo.kit import UP, G
+from fiveaside.games.golazo.kit import G
 from fiveaside.games.golazo.moves import ACTION, begin_moves
 from fiveaside.games.golazo.pitch import TEAM, number_of, numbers_in
 from fiveaside.games.golazo.shot import CROSSES, LONG_SHOT_SAVES, SHOT_SAVES, announce_shot
@@ -315,7 +315,7 @@ class Clock(Phase[Match]):
         return m.kit.clock_draw
 
     def answer(self, m: Match, choice: int) -> None:
-        if m.kit.clock_draw.index(choice) == UP:
+        if m.kit.clock_draw.is_up(choice):
             m.up = True
             m.tell("12.10", "time_is_up")
         after_turn(m, self.turn_ended)
