@@ -2,8 +2,9 @@
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
@@ -23,8 +24,13 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 10_000
+PATIENCE = 30_000
+"""In ms, long enough for a machine that has much else to do."""
+STEP = 50
+LONG_ENOUGH = 10_000
 LISTS = "localStorage['fiveaside.settings'] ??= JSON.stringify({ list: true })"
+FADING = "document.getAnimations().filter((one) => one instanceof CSSTransition)"
+FADED = f"() => Promise.allSettled({FADING}.map((one) => one.finished))"
 AXE = MODULES / "axe-core" / "axe.min.js"
 
 
@@ -81,8 +87,10 @@ class People:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong, a line each."""
-    page.evaluate(AXE.read_text("utf-8"))
+    """What axe-core finds wrong, a line each, when no colour changes any more."""
+    page.evaluate(FADED)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
     return [f"{one['id']}: {json.dumps([node['target'] for node in one['nodes']][:4])}" for one in found]
 
@@ -96,8 +104,21 @@ def overflow(page: Page) -> int:
 def turn_to(page: Page, theme: str) -> None:
     """Change the theme, and wait until the colours have."""
     page.emulate_media(color_scheme=theme)
-    fading = "document.getAnimations().filter((one) => one instanceof CSSTransition)"
-    page.evaluate(f"() => Promise.allSettled({fading}.map((one) => one.finished))")
+    page.evaluate(FADED)
+
+
+def stop_time(page: Page) -> None:
+    """Nothing moves on this page any more, until its clock runs on; `page.clock.install` has put it in before."""
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+
+
+def run_until(page: Page, there: Callable[[], bool]) -> int:
+    """Let the stopped clock of the page run until that is there; how many ms that took on it."""
+    for run in range(0, LONG_ENOUGH, STEP):
+        if there():
+            return run
+        page.clock.run_for(STEP)
+    raise AssertionError(f"It does not come in {LONG_ENOUGH} ms on the clock of the page.")
 
 
 def keep_screen(page: Page, name: str) -> None:

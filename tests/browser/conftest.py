@@ -1,18 +1,32 @@
 """Whole games in a real Chromium on a real server."""
 
+import fcntl
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser
 
 from scripts import house
+from scripts.client import ROOT
 from tests.browser.chromium import People, launched
 from tests.browser.serving import Serving
 
 
-@pytest.fixture(scope="module")
+@contextmanager
+def alone() -> Iterator[None]:
+    """While others who run tests at the same time wait."""
+    place = ROOT / ".cache" / "client.lock"
+    place.parent.mkdir(exist_ok=True)
+    with place.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    house.ready_client()
+    with alone():
+        house.ready_client()
     with launched() as browser:
         yield browser
 

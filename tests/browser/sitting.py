@@ -22,7 +22,7 @@ OVER = ".actions a[href^='/replay']"
 def open_table(address: str, game: str, *seats: str, **more: Any) -> dict[str, Any]:
     """A table as a program opens it: with its tokens."""
     body = {"game": game, "seats": list(seats), "options": {}, "dice": "fair", **more}
-    reply = httpx.post(f"{address}/api/tables", json=body)
+    reply = httpx.post(f"{address}/api/tables", json=body, timeout=PATIENCE / 1000)
     assert reply.is_success, reply.text
     opened: dict[str, Any] = reply.json()
     return opened

@@ -2,34 +2,33 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import People
+from tests.browser.chromium import People, run_until, stop_time
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, TABLE, WORDS, link, open_table, sit_down
+from tests.browser.sitting import CHOICE, TABLE, link, open_table, sit_down
+from tests.server.client import Client, tokens_of
 
 DIE = ".board .felt button[data-choice]"
-MOST_DOWNS = 40
+A_FOOTBALL = ("H", "30", "play", "ball g4 g3 g2 b0")
 
 
 def sit(page: Page, serving: Serving, game: str) -> None:
     sit_down(page, link(open_table(serving.address, game, "here", "random"), 0), "Ada")
 
 
-def play_until_dice_lie(page: Page, least: int = 1) -> None:
-    """Call plays until there are so many dice to be taken."""
-    for _ in range(MOST_DOWNS):
-        page.locator(f"{CHOICE}, {DIE}").first.wait_for()
-        if page.locator(DIE).count() >= least and page.get_by_text(WORDS["boards.golong.qb.ball"]).count():
-            return
-        seq = page.locator(TABLE).get_attribute("data-seq")
-        page.locator(f"{DIE}, {CHOICE}").first.click()
-        expect(page.locator(TABLE)).not_to_have_attribute("data-seq", str(seq))
-    raise AssertionError(f"No football in {MOST_DOWNS} downs.")
+def sit_before_a_football(page: Page, serving: Serving) -> None:
+    """At a table whose dice were typed in: the coin, the kick-off, and a throw with dice to be taken."""
+    opened = open_table(serving.address, "golong", "here", "random", dice="typed")
+    with Client(f"127.0.0.1:{serving.port}", opened["table"], tokens_of(opened)) as ada:
+        ada.sit(0, "Ada")
+        for text in A_FOOTBALL:
+            assert ada.do(0, "answer", text=text)["type"] == "done"
+    page.goto(link(opened, 0))
+    expect(page.locator(DIE)).to_have_count(4)
 
 
 def test_dice_are_taken_where_they_lie_and_known_after_a_reload(people: People, serving: Serving) -> None:
     page = people.person("phone", lists=False)
-    sit(page, serving, "golong")
-    play_until_dice_lie(page)
+    sit_before_a_football(page, serving)
     football = page.get_by_role("img", name="QB die football")
     expect(football).to_be_visible()
     dice = [die.get_attribute("aria-label") for die in page.locator(DIE).all()]
@@ -45,8 +44,7 @@ def test_dice_are_taken_where_they_lie_and_known_after_a_reload(people: People, 
 
 def test_arrows_lead_from_die_to_die(people: People, serving: Serving) -> None:
     page = people.person()
-    sit(page, serving, "golong")
-    play_until_dice_lie(page, 2)
+    sit_before_a_football(page, serving)
     first, second = page.locator(DIE).nth(0), page.locator(DIE).nth(1)
     first.focus()
     page.keyboard.press("ArrowRight")
@@ -57,9 +55,14 @@ def test_arrows_lead_from_die_to_die(people: People, serving: Serving) -> None:
 
 def test_dice_tumble_and_a_tap_shows_them(people: People, serving: Serving) -> None:
     page = people.person("phone", motion="no-preference")
+    page.clock.install()
     sit(page, serving, "soccer_dice")
+    page.locator(CHOICE).first.wait_for()
+    stop_time(page)
+    seq = page.locator(TABLE).get_attribute("data-seq")
     page.locator(CHOICE).first.click()
-    expect(page.locator(".board .cube").first).to_be_attached()
+    expect(page.locator(TABLE)).not_to_have_attribute("data-seq", str(seq))
+    run_until(page, lambda: page.locator(".board .cube").count() > 0)
     page.locator(".board .felt").click()
     expect(page.locator(".board .cube")).to_have_count(0)
 

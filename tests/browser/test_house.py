@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import People
 from tests.browser.sitting import TABLE, WORDS
+from tests.server.client import PATIENCE
 from tests.server.house import Process
 
 
@@ -26,7 +27,7 @@ def family(browser: Browser, tmp_path: Path) -> Iterator[People]:
 
 
 def test_the_link_on_the_laptop_leads_a_phone_to_the_table(family: People) -> None:
-    told = httpx.get(f"{family.address}/api/addresses", trust_env=False).json()
+    told = httpx.get(f"{family.address}/api/addresses", trust_env=False, timeout=PATIENCE).json()
     reached, *_ = [*told, family.address]
     laptop, phone = family.person(), family.person("phone")
     laptop.goto("/")

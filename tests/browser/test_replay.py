@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.client import ROOT
-from tests.browser.chromium import People
+from tests.browser.chromium import LONG_ENOUGH, People, run_until, stop_time
 from tests.browser.sitting import WORDS, log, score
 
 RECORDS = ROOT / "tests" / "playthroughs"
@@ -19,6 +19,10 @@ def watch(page: Page, record: Path) -> int:
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(record)
     return int(page.get_by_role("slider").get_attribute("max") or 0)
+
+
+def frame_of(page: Page) -> int:
+    return int(page.locator(".replay").get_attribute(FRAME) or 0)
 
 
 def press(page: Page, what: str) -> None:
@@ -83,12 +87,17 @@ def test_keys_wind_it(people: People) -> None:
 
 def test_it_plays_by_itself_until_it_is_stopped(people: People) -> None:
     page = people.person()
+    page.clock.install()
     watch(page, DECIDED)
     page.get_by_label(WORDS["replay.speed"]).select_option("5×")
+    stop_time(page)
     page.keyboard.press(" ")
-    page.wait_for_function("() => Number(document.querySelector('.replay').dataset.frame) >= 3")
+    run_until(page, lambda: frame_of(page) >= 3)
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name=WORDS["replay.play"], exact=True)).to_be_visible()
+    stopped = frame_of(page)
+    page.clock.run_for(LONG_ENOUGH)
+    assert frame_of(page) == stopped
 
 
 @pytest.mark.parametrize(

@@ -1,59 +1,65 @@
 """What a table does for the eyes: one thing after the other, nothing before its time, and many choices in reach."""
 
-from itertools import pairwise
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from playwright.sync_api import Page, expect
-
-from tests.browser.chromium import People
+from tests.browser.chromium import People, run_until, stop_time
 from tests.browser.serving import Serving
 from tests.browser.sitting import CHOICE, TABLE, WORDS, actions, link, open_table, sit_down
 
-WATCH = f"""() => {{
-    const table = document.querySelector("{TABLE}")
-    window.seen = []
-    new MutationObserver(() => window.seen.push(performance.now()))
-        .observe(table, {{ attributes: true, attributeFilter: ['data-seq'] }})
-}}"""
-FOUR_OR_MY_TURN = f"""async () => {{
-    const enough = () => seen.length > 3 || (seen.length > 0 && document.querySelector("{CHOICE}"))
-    while (!enough()) await new Promise(requestAnimationFrame)
-    return seen
-}}"""
-MANY_ROLLS = 40
+A_MOMENT = 100
+"""In ms, as the eye needs it."""
+MANY_ROLLS = 200
+MINE_AND_TWO = 3
 
 
 def seq(page: Page) -> int:
     return int(page.locator(TABLE).get_attribute("data-seq") or 0)
 
 
-def times_of_the_bots_turns(page: Page) -> list[float]:
-    """Roll until the bot has its attacks, three in a row; when my last roll and its first ones were shown."""
-    page.evaluate(WATCH)
+def skip(page: Page) -> Locator:
+    return page.get_by_role("button", name=WORDS["actions.skip"])
+
+
+def roll_until_the_bot_attacks(page: Page, wire: WebSocket) -> None:
+    """Roll until several answers of the bot have come at once; none of them is shown yet."""
+    heard: list[str] = []
+    wire.on("framereceived", lambda frame: heard.append(str(frame)))
     for _ in range(MANY_ROLLS):
-        page.locator(CHOICE).first.wait_for()
-        page.evaluate("window.seen = []")
-        page.keyboard.press(" ")
-        times: list[float] = page.evaluate(FOUR_OR_MY_TURN)
-        if len(times) > 3:
-            return times
+        run_until(page, lambda: page.locator(CHOICE).count() > 0)
+        heard.clear()
+        with wire.expect_event("framereceived", lambda frame: '"done"' in frame):
+            page.keyboard.press(" ")
+        if sum('"update"' in frame for frame in heard) > MINE_AND_TWO:
+            return
     raise AssertionError("The bot never had a turn.")
 
 
 def test_a_bots_moves_are_shown_one_after_the_other_and_space_skips_them(people: People, serving: Serving) -> None:
     page = people.person(motion="no-preference")
-    sit_down(page, link(open_table(serving.address, "soccer_dice", "here", "random"), 0), "Ada")
-    times = times_of_the_bots_turns(page)
-    assert all(later - sooner > 100 for sooner, later in pairwise(times))
-    expect(page.get_by_role("button", name=WORDS["actions.skip"])).to_be_visible()
+    page.clock.install()
+    with page.expect_websocket() as wire:
+        sit_down(page, link(open_table(serving.address, "soccer_dice", "here", "random"), 0), "Ada")
+    page.locator(CHOICE).first.wait_for()
+    stop_time(page)
+    roll_until_the_bot_attacks(page, wire.value)
+    expect(skip(page)).to_be_visible()
+    mine = seq(page)
+    assert run_until(page, lambda: seq(page) > mine) > A_MOMENT
+    expect(skip(page)).to_be_visible()
+    first = seq(page)
     page.keyboard.press(" ")
-    expect(page.get_by_role("button", name=WORDS["actions.skip"])).to_be_hidden()
+    expect(skip(page)).to_be_hidden()
+    assert seq(page) > first
 
 
 def test_space_during_a_roll_shows_its_end_and_does_not_roll_again(people: People, serving: Serving) -> None:
     page = people.person(motion="no-preference")
+    page.clock.install()
     opened = open_table(serving.address, "golong", "here", "here")
     sit_down(page, link(opened, 0), "Ada")
     sit_down(page, link(opened, 1), "Ben")
+    page.locator(CHOICE).first.wait_for()
+    stop_time(page)
     page.locator(CHOICE).first.click()
     expect(actions(page)).to_contain_text(WORDS["actions.moving"])
     rolled = seq(page)

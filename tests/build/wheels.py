@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import zipfile
 from pathlib import Path
 
@@ -59,9 +60,17 @@ def is_source(path: Path) -> bool:
 
 
 def forget_old() -> None:
-    shelves = sorted(CACHE.iterdir(), key=os.path.getmtime, reverse=True)
+    shelves = sorted(CACHE.iterdir(), key=age)
     for shelf in shelves[KEPT:]:
         shutil.rmtree(shelf, ignore_errors=True)
+
+
+def age(shelf: Path) -> float:
+    """How many seconds it lies there; the workbench of another build may be gone by now."""
+    try:
+        return time.time() - shelf.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
 
 
 def unpacked(mypyc: str, place: Path) -> Path:

@@ -11,11 +11,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 KEYS = itertools.count(1)
+PATIENCE = 60
+"""In seconds, for a machine that has much else to do."""
 
 
 def open_table(host: str, *seats: str, game: str = "soccer_dice", **more: object) -> Any:
     body = {"game": game, "seats": list(seats or ("here", "invite")), **more}
-    reply = httpx.post(f"http://{host}/api/tables", json=body, trust_env=False)
+    reply = httpx.post(f"http://{host}/api/tables", json=body, trust_env=False, timeout=PATIENCE)
     assert reply.status_code == 200, reply.text
     return reply.json()
 
@@ -25,7 +27,7 @@ def tokens_of(opened: Any) -> list[str]:
 
 
 def raw(host: str, **more: Any) -> ClientConnection:
-    opening: ClientConnection = connect(f"ws://{host}/ws", compression=None, proxy=None, **more)
+    opening: ClientConnection = connect(f"ws://{host}/ws", compression=None, proxy=None, open_timeout=PATIENCE, **more)
     return opening
 
 
@@ -63,7 +65,7 @@ class Client:
 
     def hear(self) -> Any:
         """The next message; what an update tells is noted."""
-        message = json.loads(self.socket.recv(timeout=10))
+        message = json.loads(self.socket.recv(timeout=PATIENCE))
         if message["type"] == "update":
             self.entries += message["entries"]
             self.snapshot = message["snapshot"]

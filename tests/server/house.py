@@ -16,6 +16,7 @@ import httpx
 from fiveaside.server.run import listen, make_server
 from fiveaside.server.settings import Settings
 from fiveaside.store.store import Store
+from tests.server.client import PATIENCE
 
 
 class House:
@@ -25,7 +26,7 @@ class House:
         self.host = f"127.0.0.1:{port}"
         self.store = store
         self.settings = settings
-        self.http = httpx.Client(base_url=f"http://{self.host}", trust_env=False)
+        self.http = httpx.Client(base_url=f"http://{self.host}", trust_env=False, timeout=PATIENCE)
 
 
 @contextlib.contextmanager
@@ -40,7 +41,7 @@ def house(url: str, settings: Settings | None = None, buffer: int | None = None)
     server = make_server(store, listener, ready.set, chosen)
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
-    assert ready.wait(10)
+    assert ready.wait(PATIENCE)
     opened = House(listener.getsockname()[1], store, chosen)
     try:
         yield opened
@@ -79,5 +80,5 @@ class Process:
     def end(self, how: signal.Signals) -> tuple[int, str, str]:
         """Its code, and what it said after its first line."""
         self.running.send_signal(how)
-        out, err = self.running.communicate(timeout=20)
+        out, err = self.running.communicate(timeout=PATIENCE)
         return self.running.returncode, out, err

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.client import Client, open_table, tokens_of
+from tests.server.client import PATIENCE, Client, open_table, tokens_of
 from tests.server.house import Process
 
 SOON = {"WEBSOCKETS_BACKOFF_INITIAL_DELAY": "0.1", "WEBSOCKETS_BACKOFF_MIN_DELAY": "0.1"}
@@ -33,7 +33,7 @@ def test_the_example_bot_plays_on_after_a_crash(tmp_path: Path) -> None:
             while person.snapshot["over"] is None:
                 play_one(person)
             why = person.snapshot["over"]["why"]
-        out, err = bot.communicate(timeout=30)
+        out, err = bot.communicate(timeout=PATIENCE)
     finally:
         bot.kill()
         bot.communicate()

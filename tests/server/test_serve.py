@@ -13,7 +13,7 @@ from fiveaside.cli.serve import has_screen
 from fiveaside.server.addresses import Addresses, addresses_of, network_host
 from fiveaside.server.run import listen
 from tests.cli.command import fiveaside
-from tests.server.client import Client, open_table, tokens_of
+from tests.server.client import PATIENCE, Client, open_table, tokens_of
 from tests.server.house import House, Process
 
 
@@ -66,7 +66,7 @@ def test_what_cannot_be_served(arguments: list[str], says: str) -> None:
 
 def test_the_whole_house_is_told_where_to_go(tmp_path: Path) -> None:
     process = Process(str(tmp_path / "tables.sqlite"), "--host", "0.0.0.0")
-    told = httpx.get(f"http://{process.host}/api/addresses", trust_env=False).json()
+    told = httpx.get(f"http://{process.host}/api/addresses", trust_env=False, timeout=PATIENCE).json()
     assert process.running.stdout is not None
     said = [process.running.stdout.readline() for _ in told]
     process.end(signal.SIGINT)
@@ -100,6 +100,6 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
 
 def test_the_first_page_is_there(tmp_path: Path) -> None:
     process = Process(str(tmp_path / "tables.sqlite"))
-    reply = httpx.get(f"http://{process.host}/table/abc", trust_env=False)
+    reply = httpx.get(f"http://{process.host}/table/abc", trust_env=False, timeout=PATIENCE)
     process.end(signal.SIGINT)
     assert reply.headers["content-type"].startswith("text/html")

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fiveaside.server.settings import Settings
-from tests.server.client import Client, NotLetIn, open_table, raw, tokens_of
+from tests.server.client import PATIENCE, Client, NotLetIn, open_table, raw, tokens_of
 from tests.server.house import House, house
 
 
@@ -79,9 +79,9 @@ def test_the_first_message_is_a_hello_of_our_version(server: House, opened: Any)
     for message in ({"type": "ping"}, {**hello, "v": 2}, {**hello, "tokens": ["x"] * 100}, {**hello, "since": -1}):
         with raw(server.host) as wire:
             wire.send(json.dumps(message))
-            assert json.loads(wire.recv(timeout=5))["type"] == "error"
+            assert json.loads(wire.recv(timeout=PATIENCE))["type"] == "error"
             with pytest.raises(ConnectionClosed) as closed:
-                wire.recv(timeout=5)
+                wire.recv(timeout=PATIENCE)
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
 
 
@@ -133,16 +133,22 @@ def test_messages_are_read_no_faster_than_the_limit(tmp_path: Path) -> None:
         assert time.monotonic() - begun > 0.3
 
 
-def test_whoever_says_nothing_is_hung_up_on(tmp_path: Path) -> None:
-    with limited(tmp_path, hello_within=0.2, idle_connection=1.5) as server:
-        with raw(server.host) as wire, pytest.raises(ConnectionClosed):
-            wire.recv(timeout=5)
-        with joined(server, open_table(server.host)) as client:
-            for _ in range(4):
-                time.sleep(0.5)
-                client.send({"type": "ping"})
-                assert client.hear() == {"type": "pong"}
-            assert client.closed() == 1000
+def test_whoever_says_no_hello_is_hung_up_on(tmp_path: Path) -> None:
+    with (
+        limited(tmp_path, hello_within=0.2) as server,
+        raw(server.host) as wire,
+        pytest.raises(ConnectionClosed),
+    ):
+        wire.recv(timeout=PATIENCE)
+
+
+def test_whoever_says_nothing_any_more_is_hung_up_on(tmp_path: Path) -> None:
+    with limited(tmp_path, idle_connection=2.0) as server, joined(server, open_table(server.host)) as client:
+        for _ in range(5):
+            time.sleep(0.5)
+            client.send({"type": "ping"})
+            assert client.hear() == {"type": "pong"}
+        assert client.closed() == 1000
 
 
 def test_a_table_has_only_so_many_connections(tmp_path: Path) -> None:
@@ -174,7 +180,7 @@ def test_whoever_does_not_read_does_not_hold_up_the_others(tmp_path: Path) -> No
             for number in range(400):
                 assert client.do(0, "chat", text=f"{number} " + "x" * 480)["type"] == "done"
             with pytest.raises(ConnectionClosed):
-                list(iter(lambda: deaf.recv(timeout=15), ""))
+                list(iter(lambda: deaf.recv(timeout=PATIENCE), ""))
 
 
 JUNK = st.recursive(
@@ -255,7 +261,7 @@ UPGRADE = (
 @given(first=st.binary(max_size=200))
 def test_any_bytes_on_the_wire_end_at_worst_their_own_connection(server: House, first: bytes) -> None:
     name, port = server.host.split(":")
-    with socket.create_connection((name, int(port)), timeout=5) as wire:
+    with socket.create_connection((name, int(port)), timeout=PATIENCE) as wire:
         wire.sendall(f"GET /ws HTTP/1.1\r\nHost: {server.host}\r\n{UPGRADE}".encode())
         assert wire.recv(4096).startswith(b"HTTP/1.1 101")
         wire.sendall(first)
@@ -293,7 +299,7 @@ def test_what_closed_connections_leave_behind_is_collected(tmp_path: Path) -> No
                 joined(server, opened).close()
             assert not collected.wait(0.2)
             joined(server, opened).close()
-            assert collected.wait(10)
+            assert collected.wait(PATIENCE)
         finally:
             gc.callbacks.remove(note)
             gc.enable()
