@@ -124,6 +124,15 @@ def test_the_menu_names_the_games(tmp_path: Path) -> None:
     assert fiveaside("play", home=tmp_path).refused() == f"A game is needed: {', '.join(BOXES)}."
 
 
+def test_a_game_is_told_in_its_languages(tmp_path: Path) -> None:
+    refused = fiveaside("play", "golong", "--language", "ru", home=tmp_path).refused()
+    assert refused == "GoLong is told in en, but 'ru' came."
+    fiveaside("play", "goal_game", "--seats", "me,me", "--seed", "3", typed=typed("lot keeper"), home=tmp_path)
+    out = fiveaside("play", "--resume", "--language", "ru", typed=typed("bid 3"), home=tmp_path).out
+    assert "Красный предлагает 3 за вратаря. (2.5)" in out
+    assert "Игра сохранена в " in out
+
+
 def test_a_bot_plays_the_other_seat(tmp_path: Path) -> None:
     out = fiveaside("play", "golong", "--seats", "thumb,thumb", "--seed", "1", home=tmp_path).out
     assert "Full time: H " in out

@@ -1,14 +1,19 @@
 """Whole games inside the compiled group: what search and simulation run on."""
 
+from typing import TYPE_CHECKING
+
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 def play_out(game: Game, chance: Seeded) -> int:
     """Play to the end, every choice equally likely; how many answers it took."""
-    answers = 0
+    answers: i64 = 0
     ask = game.ask
     while ask is not None:
         ask = game.hop(ask.pick(chance.below(ask.n)))

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from fiveaside.bots.roster import bot, bot_names
 from fiveaside.cli import savegame
 from fiveaside.cli.files import read_pack, read_pairs, read_text
+from fiveaside.cli.speech import ENGLISH, Speech, check_language
 from fiveaside.cli.terminal import Terminal
 from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.box import Box
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.player import Player
 from fiveaside.engine.record import Record, read_record
@@ -39,6 +41,7 @@ def add_to(commands: "Commands") -> None:
     command.add_argument("--dice", choices=("table", "typed"), help="the table rolls, or you type your own dice")
     command.add_argument("--pack", metavar="FILE", help="an owner's components (TOML)")
     command.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same dice")
+    command.add_argument("--language", metavar="LANGUAGE", default=ENGLISH, help="such as ru for Goal!Game")
     command.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or the last one"
     )
@@ -54,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def started(chosen: argparse.Namespace) -> Terminal:
     name = chosen.game or pick_game()
-    game_box = box(name)
+    game_box = told_in(name, chosen.language)
     options = read_pairs(chosen.option)
     if chosen.dice == "typed":
         options["entry"] = "physical"
@@ -67,7 +70,7 @@ def started(chosen: argparse.Namespace) -> Terminal:
 def resumed(chosen: argparse.Namespace) -> Terminal:
     path = Path(chosen.resume) if chosen.resume else savegame.last()
     record = read_record(read_text(str(path)))
-    session = go_on(record)
+    session = go_on(record, chosen.language)
     seats = chosen.seats.split(",") if chosen.seats else people_of(record)
     return seated(session, seats or [PERSON] * session.game.seats(), chosen)
 
@@ -79,8 +82,14 @@ def people_of(record: Record) -> list[str]:
     return [str(who) if who in bots else PERSON for who in stored] if isinstance(stored, list) else []
 
 
-def go_on(record: Record) -> Session:
-    session = Session(record.play(box(record.game)))
+def told_in(name: str, language: str) -> Box:
+    """The game in the language that was asked for, if it is translated."""
+    game_box = box(name)
+    return game_box.speak(check_language(language, game_box.title, game_box.languages()))
+
+
+def go_on(record: Record, language: str = ENGLISH) -> Session:
+    session = Session(record.play(told_in(record.game, language)))
     session.head = dict(record.head)
     session.answers = list(record.answers)
     return session
@@ -96,7 +105,7 @@ def seated(session: Session, seats: list[str], chosen: argparse.Namespace) -> Te
     session.head["people"] = seats
     session.typed = typed_dice(session)
     session.bots = [seat for seat, player in enumerate(players) if player is not None]
-    return Terminal(session, players, numbers, fair)
+    return Terminal(session, players, numbers, fair, Speech(chosen.language))
 
 
 def fair_dice(session: Session, seats: list[str], chosen: argparse.Namespace) -> Fair | None:

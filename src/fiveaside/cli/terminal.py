@@ -1,13 +1,16 @@
 """The terminal table: it shows the situation, asks by text and number, and keeps the game after every answer."""
 
-import sys
 import textwrap
 from pathlib import Path
 from typing import cast
 
 from fiveaside.cli import savegame
+from fiveaside.cli.menu import WIDTH, Menu
 from fiveaside.cli.rules import clause_text
-from fiveaside.engine.ask import CHANCE, Ask, Chance
+from fiveaside.cli.screen import Screen
+from fiveaside.cli.speech import Speech
+from fiveaside.cli.stopwatch import Stopwatch
+from fiveaside.engine.ask import CHANCE, Ask, Chance, Clock
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.event import Event
 from fiveaside.engine.player import Player
@@ -16,66 +19,83 @@ from fiveaside.engine.roll import Roll
 from fiveaside.table.fair import Fair, commitment
 from fiveaside.table.session import Session
 
-WIDTH = 80
-HELP = """Type a choice or its number. Besides (with / before it where a choice has the same name):
-  where            the situation again
-  rule [CLAUSE]    the clause behind the last event, or any clause
-  undo             take back your last answer, or dice you typed, until the table
-                   rolls or somebody else acts
-  save [FILE]      save the game (it is also kept by itself after every answer)
-  quit             leave; go on later with fiveaside play --resume"""
-
 
 class Terminal:
     """`players` has a bot or None (a person) for each seat; with `fair` dice everybody can check afterwards what the
     table has rolled. `whispers` are events for one side alone, told when the screen is theirs."""
 
     def __init__(
-        self, session: Session, players: list[Player | None], numbers: Numbers, fair: Fair | None = None
+        self,
+        session: Session,
+        players: list[Player | None],
+        numbers: Numbers,
+        fair: Fair | None = None,
+        speech: Speech | None = None,
     ) -> None:
         self.session = session
         self.players = players
         self.numbers = numbers
         self.fair = fair
+        self.speech = speech or Speech()
         self.people = [seat for seat, player in enumerate(players) if player is None]
+        self.screen = Screen(self.speech)
+        self.stopwatch = Stopwatch()
         self.whispers: list[Event] = []
         self.cited = ""
         self.path = savegame.own_path(session.game.box.name)
 
+    # The course of a game
+
     def play(self) -> int:
         game = self.session.game
-        self.say(f"{game.box.title}. {game.box.blurb} Type help at any time.")
+        self.say("hello", title=game.box.title, blurb=game.box.blurb)
+        self.show_legend()
         if self.fair is not None:
-            self.say(f"The dice are fair. The SHA-256 of their seed is {commitment(self.fair.seed)}.")
+            self.say("fair", hash=commitment(self.fair.seed))
         try:
             while self.session.game.ask is not None:
                 self.turn(self.session.game.ask)
         except (EOFError, Leave):
-            self.keep()
-            self.say(f"\nThe game is kept in {self.path}; go on with: fiveaside play --resume")
+            self.leave()
             return 0
         except KeyboardInterrupt:
-            self.keep()
-            print()
-            self.say(f"The game is kept in {self.path}; go on with: fiveaside play --resume")
+            self.leave()
             raise
         self.finish()
         return 0
 
+    def show_legend(self) -> None:
+        """How the picture is read."""
+        legend = self.session.game.box.words.hints.get("legend")
+        if legend:
+            self.screen.say(legend)
+
+    def leave(self) -> None:
+        self.keep()
+        self.screen.give_back()
+        print()
+        self.say("kept", path=self.path)
+
     def finish(self) -> None:
-        over = self.session.game.over()
+        game = self.session.game
+        over = game.over()
         assert over is not None
         self.keep()
-        self.say(f"\nFull time: {self.session.game.where()}. {over['why']}.")
-        self.say(f"The record is in {self.path}; tell it again with: fiveaside replay {self.path}")
+        self.screen.give_back()
+        print()
+        self.show_picture()
+        self.say("full_time", where=game.where(), why=over["why"])
+        self.say("record", path=self.path)
         if self.fair is not None:
-            self.say(f"The seed of the dice was {self.fair.seed.hex()}; check it with: fiveaside verify {self.path}")
+            self.say("seed", seed=self.fair.seed.hex(), path=self.path)
 
     def turn(self, ask: Ask) -> None:
         """One answer: by chance, by a bot or by a person."""
         game = self.session.game
+        self.stopwatch.look(game)
         if ask.seat == CHANCE and not (self.session.typed and cast(Chance, ask).by_hand):
-            self.choose(self.numbers.answer(game) if self.fair is None else self.fair.answer(game))
+            drawn = self.numbers.answer(game) if self.fair is None else self.fair.answer(game)
+            self.choose(game.parse(self.stopwatch.says(ask)) if isinstance(ask, Clock) else drawn)
             return
         player = None if ask.seat == CHANCE else self.players[ask.seat]
         if player is None:
@@ -87,108 +107,179 @@ class Terminal:
         self.session.choose(choice)
         self.tell(self.session.game.take_events())
 
+    # Asking a person
+
     def ask_person(self, ask: Ask) -> None:
         if ask.seat == CHANCE:
-            prompt = f"dice for {ask.kind}> "
-            print(f"\nRoll {ask.wanted()}" if isinstance(ask, Roll) else f"\n{ask.kind}: {self.options(ask)}")
+            self.screen.give_back()
+            prompt = self.speech.say("dice", kind=ask.kind)
         else:
             self.hand_over(ask)
-            self.show_where()
             prompt = f"{self.name(ask.seat)} {ask.kind}> "
-            print(textwrap.fill(self.options(ask), WIDTH, initial_indent="  ", subsequent_indent="  "))
-        while not self.is_obeyed(input(prompt).strip(), ask):
+        menu = Menu(self.session.game, ask, self.speech)
+        self.show_ask(ask, menu)
+        while not self.is_obeyed(input(prompt).strip(), ask, menu):
             pass
-        if self.is_secret(ask):
-            clear_screen()
 
-    def is_obeyed(self, word: str, ask: Ask) -> bool:
-        try:
-            return self.obey(word, ask)
-        except Refusal as refusal:
-            self.say(str(refusal))
-            return False
+    def show_ask(self, ask: Ask, menu: Menu) -> None:
+        """The table, what only who is asked may see, the question, the choices."""
+        print()
+        if ask.seat == CHANCE:
+            self.show_dice(ask)
+            return
+        self.show_picture()
+        game = self.session.game
+        if self.screen.is_for(ask.seat) or len(self.people) == 1:
+            print_all(game.holding(ask.seat, brief=True))
+        elif game.holding(ask.seat):
+            self.screen.say(self.speech.once("has_hand"))
+        self.screen.say(game.where())
+        self.show_time()
+        if game.question():
+            self.screen.say(game.question())
+        print_all(menu.lines())
 
-    def is_secret(self, ask: Ask) -> bool:
-        """Whether somebody else at this screen may not see what is asked."""
-        return ask.private and len(self.people) > 1
+    def show_time(self) -> None:
+        clock, left = self.session.game.clock(), self.stopwatch.left()
+        if clock is not None:
+            self.say("clock", run=minutes(self.stopwatch.run()), of=minutes(clock.seconds))
+        if left is not None:
+            self.say("time_left", seconds=max(0, round(left)))
+
+    def show_dice(self, ask: Ask) -> None:
+        if isinstance(ask, Roll):
+            self.say("roll", dice=ask.wanted())
+        else:
+            texts = dict.fromkeys([self.session.game.text(choice) for choice in ask.choices])
+            self.screen.say(f"{ask.kind}: {', '.join(texts)}")
+
+    def show_picture(self) -> None:
+        """Not again while it stands above as it is."""
+        lines = self.session.game.picture()
+        if lines != self.screen.drawn:
+            print_all(lines)
+        self.screen.drawn = lines
 
     def hand_over(self, ask: Ask) -> None:
-        """Before what only one of several people may see, the screen is theirs."""
-        if self.is_secret(ask):
-            clear_screen()
-            input(f"\nOnly {self.name(ask.seat)} may look now; press Enter when nobody else does. ")
-        side = self.session.game.side_of(ask.seat)
+        """Before what only one of several people may see, the screen is theirs; afterwards it is everybody's again."""
+        if ask.private and len(self.people) > 1:
+            self.screen.hand_over(ask.seat, self.name(ask.seat))
+        else:
+            self.screen.give_back()
+            self.screen.forget()
         if ask.private:
+            side = self.session.game.side_of(ask.seat)
             mine = [event for event in self.whispers if event.is_for(side)]
             self.whispers = [event for event in self.whispers if not event.is_for(side)]
-            self.read_out(mine)
-
-    def options(self, ask: Ask) -> str:
-        """`1 play   2 punt   3 fg`"""
-        game = self.session.game
-        if ask.seat == CHANCE:
-            return ", ".join(dict.fromkeys(game.text(choice) for choice in ask.choices))
-        return "   ".join(f"{number} {game.text(choice)}" for number, choice in enumerate(ask.choices, 1))
+            self.whisper(mine)
 
     def name(self, seat: int) -> str:
         game = self.session.game
         side = game.side_name(game.side_of(seat))
-        return side if game.seats() == len(game.points()) else f"{side} (seat {seat})"
+        return side if game.seats() == len(game.points()) else self.speech.say("seat", side=side, seat=seat)
 
-    def obey(self, word: str, ask: Ask) -> bool:
+    # What was typed
+
+    def is_obeyed(self, word: str, ask: Ask, menu: Menu) -> bool:
+        left, limit = self.stopwatch.left(), self.session.game.limit()
+        if left is not None and left < 0 and limit is not None:
+            self.say("too_late", seconds=limit.seconds, text=self.session.game.text(limit.choice))
+            self.choose(limit.choice)
+            return True
+        try:
+            return self.obey(word, ask, menu)
+        except Refusal as refusal:
+            self.screen.say(self.session.game.box.words.refuse(refusal))
+            return False
+
+    def obey(self, word: str, ask: Ask, menu: Menu) -> bool:
         """Do what was typed; True if the game has moved. A choice comes before a command of the same name."""
+        word = word or menu.only()
         if self.session.game.is_choice(word):
-            self.answer(word, ask)
+            self.answer(word)
             return True
         command, _, rest = word.removeprefix("/").partition(" ")
-        if command in ("help", "?", ""):
-            print(HELP)
-        elif command == "where":
-            self.show_where()
-        elif command in ("rule", "rules"):
-            self.show_rule(rest.strip())
-        elif command == "save":
-            self.save(rest.strip())
+        rest = rest.strip()
+        if command in ("help", "where", "hand", "rule", "rules", "save", "?", ""):
+            self.show(command, rest, ask, menu)
         elif command in ("quit", "exit"):
             raise Leave
         elif command == "undo":
             self.undo()
             return True
         else:
-            self.answer(word, ask)
-            return True
+            return self.answer_part(word, ask, menu)
         return False
 
-    def answer(self, word: str, ask: Ask) -> None:
-        game = self.session.game
-        if ask.seat != CHANCE and word.isdigit() and 1 <= int(word) <= ask.n and not game.is_choice(word):
-            word = game.text(ask.pick(int(word) - 1))
-        self.tell(self.session.answer(word))
+    def show(self, command: str, rest: str, ask: Ask, menu: Menu) -> None:
+        """What changes nothing."""
+        if command == "help":
+            print(self.speech.say("help"))
+            self.show_legend()
+        elif command == "hand":
+            self.show_hand(ask, menu)
+        elif command == "save":
+            self.save(rest)
+        elif command in ("rule", "rules"):
+            self.show_rule(rest)
+        elif command == "?" and ask.seat != CHANCE:
+            print_all(menu.every(rest))
+        else:
+            self.screen.drawn = []
+            self.show_ask(ask, menu)
+
+    def answer_part(self, word: str, ask: Ask, menu: Menu) -> bool:
+        """Part of a choice is enough if it is clear; if not, what it may become is listed. Dice may come where the
+        person has nothing to choose."""
+        found = [] if ask.seat == CHANCE else menu.find(word)
+        if len(found) > 1:
+            print_all(menu.every(word))
+            return False
+        if not found and ask.seat != CHANCE and not ask.is_plain():
+            raise menu.refusal(word)
+        self.answer(found[0] if found else word)
+        return True
+
+    def answer(self, text: str) -> None:
+        self.tell(self.session.answer(text))
         self.keep()
 
     def undo(self) -> None:
-        _, text = self.session.undo()
-        self.say(f"Taken back: {text}.")
+        """What was for the eyes of somebody else is not named."""
+        seat, text = self.session.undo()
+        ask = self.session.game.ask
+        hidden = ask is not None and ask.private and len(self.people) > 1 and not self.screen.is_for(seat)
+        self.say("taken_back_secret" if hidden else "taken_back", text=text)
         self.keep()
 
-    def show_where(self) -> None:
-        game = self.session.game
-        print()
-        for line in game.picture():
-            print(line)
-        self.say(game.where())
+    def show_hand(self, ask: Ask, menu: Menu) -> None:
+        """Anybody asked may look at what is theirs; the others look away meanwhile."""
+        who = self.name(ask.seat)
+        lines = [] if ask.seat == CHANCE else self.session.game.holding(ask.seat)
+        if not lines:
+            raise Refusal(self.speech.say("nothing_held", who=who))
+        if len(self.people) == 1 or self.screen.is_for(ask.seat):
+            print_all(lines)
+            return
+        self.screen.hand_over(ask.seat, who)
+        print_all(lines)
+        input("\n" + self.speech.say("give_back"))
+        self.screen.give_back()
+        self.show_ask(ask, menu)
 
     def show_rule(self, number: str) -> None:
         number = number or self.cited
         if not number:
-            raise Refusal("Nothing has happened yet; type rule and a clause, such as rule 1.1.")
+            raise Refusal(self.speech.say("nothing_yet"))
         for clause in self.session.game.box.rulebook.find(number):
             print(clause_text(clause))
+
+    # Keeping and telling
 
     def save(self, name: str) -> None:
         path = Path(name) if name else self.path
         savegame.write(path, self.session.record().write())
-        self.say(f"Saved in {path}.")
+        self.say("saved", path=path)
 
     def keep(self) -> None:
         if self.session.answers:
@@ -198,22 +289,55 @@ class Terminal:
         """What all at this screen may know; the rest is kept for whom it is for, if they are here at all."""
         game = self.session.game
         sides = {game.side_of(seat) for seat in self.people} or {CHANCE}
-        self.read_out([event for event in events if all(event.is_for(side) for side in sides)])
+        told = told_once([event for event in events if all(event.is_for(side) for side in sides)])
+        self.read_out(told)
+        self.screen.note([self.sentence(event) for event in told])
         self.whispers += [event for event in events if event.only in sides and len(sides) > 1]
 
     def read_out(self, events: list[Event]) -> None:
         for event in events:
             self.cited = event.rule or self.cited
-            self.say(f"{self.session.game.box.words.sentence(self.session.game, event)} ({event.rule})")
+            self.screen.say(self.sentence(event))
 
-    def say(self, text: str) -> None:
-        print(textwrap.fill(text, WIDTH, replace_whitespace=False, subsequent_indent="  "))
+    def whisper(self, events: list[Event]) -> None:
+        """What was drawn for one side while others looked comes as one list."""
+        drawn = [event for event in events if event.what == "rolled"]
+        self.read_out([event for event in events if event.what not in ("rolled", "chosen")])
+        if drawn:
+            notes = dict.fromkeys([self.session.game.show_note("", event) for event in drawn])
+            self.say("drawn", cards=", ".join(notes))
+
+    def sentence(self, event: Event) -> str:
+        """With the clause, and what a card says of which it tells."""
+        game = self.session.game
+        told = f"{game.box.words.sentence(game, event)} ({event.rule})"
+        remark = game.remark(event)
+        return f"{told} {remark}" if remark else told
+
+    def say(self, phrase: str, **values: object) -> None:
+        self.screen.say(self.speech.say(phrase, **values))
 
 
-def clear_screen() -> None:
-    """So that nobody reads what was for somebody else."""
-    if sys.stdout.isatty():
-        print("\033[2J\033[3J\033[H", end="", flush=True)
+def told_once(events: list[Event]) -> list[Event]:
+    """Without the words of a choice where the rules go on to tell what it has led to for the same seat."""
+    following = [*events[1:], *events[-1:]]
+    return [event for event, after in zip(events, following, strict=True) if not is_echo(event, after)]
+
+
+def is_echo(event: Event, after: Event) -> bool:
+    return event.what == "chosen" and not after.note and after.side == event.side
+
+
+def minutes(seconds: float) -> str:
+    """As a watch shows it: 7:05."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def print_all(lines: list[str]) -> None:
+    """What is too long for the screen goes on below, under its first word."""
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        print(line if len(line) <= WIDTH else textwrap.fill(line, WIDTH, subsequent_indent=indent))
 
 
 class Leave(Exception):

@@ -40,6 +40,13 @@ class Ask:
     def pick(self, index: int) -> int:
         return self.codes[index]
 
+    def offers(self, choice: int) -> bool:
+        """Whether a person may choose this. Compiled, `in` would make an object of the number for every answer."""
+        for code in self.codes:  # noqa: SIM110  as above
+            if code == choice:
+                return True
+        return False
+
     def is_plain(self) -> bool:
         """A seat has one choice, and everybody knows it."""
         return self.seat != CHANCE and self.n == 1 and not self.private and not self.veiled

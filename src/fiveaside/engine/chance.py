@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import IllegalChoice
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Source:
@@ -47,24 +50,21 @@ class Seeded(Numbers):
         while True:
             self.state += seed & LOW
             for _round in range(8):
-                self.next()
+                self.below(1)
             seed >>= BITS
             if seed <= 0:
                 break
 
-    def next(self) -> int:
-        """30 even bits."""
-        low = self.state & LOW
-        high = self.state >> BITS
-        self.state = low * MULTIPLIER + high
-        return low ^ high
-
     def below(self, n: int) -> int:
-        wide = self.next() * n
-        if (wide & LOW) < n:
-            short = (LOW + 1) % n
-            while (wide & LOW) < short:
-                wide = self.next() * n
+        """One step gives 30 even bits; where they do not share out evenly among n, the next step says it."""
+        state: i64 = self.state
+        low = state & LOW
+        high = state >> BITS
+        self.state = low * MULTIPLIER + high
+        wide = (low ^ high) * n
+        rest = wide & LOW
+        if rest < n and rest < (LOW + 1) % n:
+            return self.below(n)
         return wide >> BITS
 
 

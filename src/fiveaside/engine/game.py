@@ -88,6 +88,14 @@ class Game:
         """What `seat` alone holds, as text for their eyes; `brief` leaves out what the present ask does not need."""
         return []
 
+    def question(self) -> str:
+        """What is asked now, for a person who does not know the game well."""
+        return "" if self.ask is None else self.box.words.hints.get(f"ask_{self.ask.kind}", "")
+
+    def remark(self, event: Event) -> str:
+        """What a card says that an event names, or whatever else helps to understand it."""
+        return ""
+
     def explain(self, choice: int) -> str:
         """What a choice of the present ask means, where its text does not say so; for who is asked."""
         return ""
@@ -144,7 +152,7 @@ class Game:
     def answer(self, choice: int) -> Ask | None:
         """Answer the ask with one of its choices; what is asked next."""
         ask = self.ask
-        if ask is None or not (0 <= choice < ask.tickets or choice in ask.codes):
+        if ask is None or not (0 <= choice < ask.tickets or ask.offers(choice)):
             raise self.refusal(str(choice))
         if self.heard is not None:
             self.narrate(ask, choice)

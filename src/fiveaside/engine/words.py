@@ -30,7 +30,8 @@ class Note:
 
 class Words:
     """`sentences` tell events, `phrases` everything else. Both may hold `{side}`, the numbers `{a}` `{b}` `{c}`,
-    and the text that was typed or rolled `{note}`. `common` are phrases and refusals that all games share."""
+    and the text that was typed or rolled `{note}`. `common` are phrases and refusals that all games share. `hints` help
+    who does not know the game: `legend` of its picture, `ask_action` for an ask, `add_quiet` for a word to be added."""
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Words:
         sentences: dict[str, str],
         phrases: dict[str, str],
         common: dict[str, str] | None = None,
+        hints: dict[str, str] | None = None,
     ) -> None:
         self.title = title
         self.blurb = blurb
@@ -47,6 +49,7 @@ class Words:
         self.sentences = sentences
         self.phrases = phrases
         self.common = common or {}
+        self.hints = hints or {}
 
     def side(self, side: int) -> str:
         return self.sides[side] if 0 <= side < len(self.sides) else ""

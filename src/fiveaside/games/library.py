@@ -27,8 +27,9 @@ def own_words(game: str, language: str = "en") -> Words:
     words = State(read_toml(own_file(game, source), source), source)
     sentences = {name: str(text) for name, text in words.part("sentences").values.items()}
     phrases = {name: str(text) for name, text in words.part("phrases").values.items()}
+    hints = {name: str(text) for name, text in words.part("hints", {}).values.items()}
     sides = tuple(words.texts("sides"))
-    return Words(words.text("title"), words.text("blurb"), sides, sentences, phrases, common_words(language))
+    return Words(words.text("title"), words.text("blurb"), sides, sentences, phrases, common_words(language), hints)
 
 
 def own_titles(game: str, language: str) -> dict[str, str]:

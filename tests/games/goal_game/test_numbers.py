@@ -214,7 +214,7 @@ def test_N10_every_joint_counts_once_in_the_turn_that_made_it(seats: int) -> Non
     while m.half == 1:
         assert m.ask is not None
         if m.ask.kind == "card":
-            met += sum(m.looks[near] > 3 for near in m.figure.around[4 * m.cell : 4 * m.cell + 4])
+            met += sum(m.looks[near] > 3 for near in [m.figure.neighbour(m.cell, side) for side in range(4)])
         m.answer(m.ask.pick(m.ask.n - 1 if m.ask.kind == "counter" else numbers.below(m.ask.n)))
         heard = names(m.take_events())
         scored += heard.count("goal")

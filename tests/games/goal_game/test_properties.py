@@ -74,7 +74,7 @@ def check_hot(m: Tournament, opened: list[int]) -> None:
     hot = 0
     for i in opened:
         for side in range(4):
-            near = m.figure.around[4 * i + side]
+            near = m.figure.neighbour(i, side)
             if near < m.figure.size and m.looks[near] == 0 and m.kit.edge[4 * m.looks[i] + side] in pair:
                 hot |= 1 << near
     assert m.against_hot_edges() == hot
@@ -87,6 +87,18 @@ def test_the_table_stays_sound_through_whole_tournaments(seats: int, seed: int) 
     m.heard = None
     while m.ask is not None:
         check_table(m)
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))
+
+
+@settings(max_examples=15)
+@given(seats, seeds)
+def test_who_picks_at_random_has_the_choices_that_are_asked_in_their_order(seats: int, seed: int) -> None:
+    m, numbers = new(seats), Seeded(seed)
+    m.heard = None
+    while m.ask is not None:
+        lot = m.phase.lot(m)
+        assert (lot.seat, lot.kind, lot.n, lot.forced) == (m.ask.seat, m.ask.kind, m.ask.n, m.ask.forced)
+        assert [lot.pick(i) for i in range(lot.n)] == [m.ask.pick(i) for i in range(m.ask.n)]
         m.answer(m.ask.pick(numbers.below(m.ask.n)))
 
 

@@ -119,9 +119,11 @@ def test_the_picture_shows_open_cards_and_cells() -> None:
         "  G",
         " B21R  [b1]   c1    d1    e1",
         "  Y",
+        "Red     goals 0 · coins 10 · striker 0 · goalkeeper 0 · defender 0",
+        "Yellow  goals 0 · coins 10 · striker 0 · goalkeeper 0 · defender 0",
     ]
     assert new(2).picture() == []
-    assert len(situation(4, figure="line").picture()) == 6
+    assert len(situation(4, figure="line").picture()) == 6 + 4
 
 
 EVERY_PHASE: list[Callable[[], Tournament]] = [

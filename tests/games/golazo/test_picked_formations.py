@@ -37,6 +37,17 @@ def test_12_12_picked_in_secret_and_shown_together() -> None:
     assert [m.seen(seat)["formations"] for seat in (H, A, -1)] == [["4-3-3", "4-4-2"]] * 3
 
 
+def test_12_12_while_they_pick_everybody_sees_what_there_is_to_pick() -> None:
+    m = new(PRESET)
+    for seat in (H, A, -1):
+        shapes = m.seen(seat)["shapes"]
+        assert isinstance(shapes, dict)
+        assert list(shapes) == NAMES
+        assert shapes["4-3-3"] == ["f3", "b3", "c5", "e3", "c3", "f6", "d5", "d6", "e5", "b6"]
+    play(m, "formation 4-3-3", "formation 4-4-2")
+    assert "shapes" not in m.seen(H)
+
+
 def test_12_12_the_answer_itself_is_told_to_nobody_else() -> None:
     m = new(PRESET)
     events = play(m, "formation 4-3-3")

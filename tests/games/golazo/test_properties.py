@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from fiveaside.engine.chance import Seeded
 from fiveaside.games.golazo.box import OPTIONS
+from fiveaside.games.golazo.pitch import COUNTERS, TEAM
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.naive_pitch import (
     GRID,
@@ -191,3 +192,35 @@ def test_targets_of_effects_are_the_lawful_ones_and_no_others(options: Values, s
         assert sorted(choices(m)) == sorted(lawful_targets(m))
         m.answer(pick(m, numbers))
     assert deck_size(m) == 40
+
+
+# What is kept ready
+
+
+def check_lot(m: Match) -> None:
+    """Whoever picks at random has the choices that are asked for, in the same order."""
+    asked = m.phase.ask(m)
+    lot = m.phase.lot(m)
+    assert [lot.pick(index) for index in range(lot.n)] == [asked.pick(index) for index in range(asked.n)]
+
+
+def check_kept(m: Match) -> None:
+    """What follows from the spaces of the counters is kept up to date."""
+    anew = m.copy()
+    anew.survey()
+    outfield = [counter for counter in range(COUNTERS) if counter % TEAM]
+    assert [m.near[counter] for counter in outfield] == [anew.near[counter] for counter in outfield]
+    assert (m.at, m.rows, m.crowd) == (anew.at, anew.rows, anew.crowd)
+    assert m.open_mates() == anew.open_mates()
+
+
+@settings(max_examples=20)
+@given(every_option, seeds, st.sampled_from(("", *EFFECTS)))
+def test_what_is_kept_ready_is_what_would_be_worked_out(options: Values, seed: int, effects: str) -> None:
+    m, numbers = crowded(options, seed, effects), Seeded(seed + 1)
+    for _answer in range(60):
+        if m.ask is not None:
+            check_kept(m)
+            check_lot(m)
+            m.answer(pick(m, numbers))
+    check_kept(m)

@@ -168,9 +168,9 @@ def test_shadow_marker_takes_the_skill_for_this_attack() -> None:
     play(m, "tactic shadow_marker")
     assert (asked(m), choices(m)) == ("target 1", ["def15", "mid03", "stk01"])
     play(m, "def15")
-    assert (m.match.works[1], stat(m, "red.DEF", "passing")) == (False, 1)
+    assert (m.match.works(m, 1), stat(m, "red.DEF", "passing")) == (False, 1)
     play(m, "pass", "contest", "1", "6")
-    assert (match_of(m)["attacker"], m.match.works[1], stat(m, "red.DEF", "passing")) == ("blue", True, 3)
+    assert (match_of(m)["attacker"], m.match.works(m, 1), stat(m, "red.DEF", "passing")) == ("blue", True, 3)
 
 
 # Kind 19
@@ -189,9 +189,9 @@ def test_an_all_rounder_has_no_penalty_anywhere_in_the_field(footballer: str, pl
 def test_shape_shifters() -> None:
     said: Values = {"ball": "GK", "red": "gk02 stk03 def02 mid03", "red_bench": RED_BENCH, "options": MANAGED}
     m = board(**said, managers=["ragunathar", "pryce"])
-    assert (stat(m, "red.DEF", "shooting"), m.match.works[1], stat(m, "red.MID", "tackling")) == (5, True, 5)
+    assert (stat(m, "red.DEF", "shooting"), m.match.works(m, 1), stat(m, "red.MID", "tackling")) == (5, True, 5)
     m = board(**said, managers=["halvorsen", "pryce"])
-    assert (stat(m, "red.DEF", "shooting"), m.match.works[1]) == (3, False)
+    assert (stat(m, "red.DEF", "shooting"), m.match.works(m, 1)) == (3, False)
 
 
 # Kind 20

@@ -64,10 +64,10 @@ def test_J28_falcon_as_defender_with_a_season_change_and_tiki_taka() -> None:
 def test_J29_an_all_rounder_out_of_position_hit_by_shadow_marker() -> None:
     red: Values = {"red": "gk02 mid24 mid03 stk01", "red_bench": RED_BENCH}
     m = board(ball="MID", **red)
-    assert (stat(m, "red.DEF", "tackling"), m.match.works[1]) == (2, True)
+    assert (stat(m, "red.DEF", "tackling"), m.match.works(m, 1)) == (2, True)
     m = start("defending", moment=False, blue_hand="shadow_marker", **red)
     play(m, "tactic shadow_marker", "mid24")
-    assert (stat(m, "red.DEF", "tackling"), m.match.works[1]) == (1, False)
+    assert (stat(m, "red.DEF", "tackling"), m.match.works(m, 1)) == (1, False)
 
 
 def test_J30_no_help_for_keepers_in_the_field_or_outfielders_in_goal() -> None:

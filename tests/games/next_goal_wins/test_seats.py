@@ -78,3 +78,17 @@ def test_who_picks_at_random_has_the_choices_that_are_asked(seats: int, options:
         asked = sorted(m.ask.pick(index) for index in range(m.ask.n))
         assert sorted(lot.pick(index) for index in range(lot.n)) == asked
         m.answer(m.ask.pick(numbers.below(m.ask.n)))
+
+
+@pytest.mark.parametrize(("seats", "options"), SEASONS[:3])
+def test_what_follows_from_the_rest_is_kept_up_to_date(seats: int, options: Values) -> None:
+    m, numbers = cast(Season, BOX.new(seats, options)), Seeded(seats + 7)
+    while m.ask is not None:
+        if m.match.on and m.match.revealed:
+            anew = m.copy()
+            anew.match.benches_known = 0
+            anew.match.refresh(anew)
+            assert (m.match.force, m.match.moments) == (anew.match.force, anew.match.moments)
+            assert m.match.all_moments == anew.match.all_moments
+            assert [m.bench(colour) for colour in (0, 1)] == [anew.bench(colour) for colour in (0, 1)]
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))

@@ -20,7 +20,7 @@ from tests.games.next_goal_wins.situations import (
 
 
 def works(m: Season, slot: int) -> bool:
-    return m.match.works[slot]
+    return m.match.works(m, slot)
 
 
 def test_13_1_out_of_position_stats_are_halved_rounded_up_and_the_skill_is_gone() -> None:

@@ -151,7 +151,7 @@ def test_where_and_the_picture() -> None:
     assert "o red  MID Max Gass ****                  2 4 5 2 1 / 2 2 2  Speed Demon" in picture
     assert "  blue DEF closed" in picture and "  blue STK nobody" in picture
     assert all(len(line) <= 90 for line in picture)
-    assert after_match().picture() == []
+    assert after_match().picture()[0] == "League: played, won, drawn, lost, goals, points"
 
 
 def test_nothing_hidden_is_in_where_or_the_picture() -> None:

@@ -90,11 +90,13 @@ class Bid(Phase[Tournament]):
 
     def answer(self, m: Tournament, choice: int) -> None:
         if choice == c.PASS:
-            m.tell("2.6", "passes", self.bidder)
+            if m.heard is not None:
+                m.tell("2.6", "passes", self.bidder)
             self.pass_on(m, self.still_in & ~(1 << self.bidder), self.standing, self.holder)
         else:
             coins = choice - c.BID
-            m.tell("2.5", "bids", self.bidder, coins, self.kind)
+            if m.heard is not None:
+                m.tell("2.5", "bids", self.bidder, coins, self.kind)
             self.pass_on(m, self.still_in, coins, self.bidder)
 
     def pass_on(self, m: Tournament, still_in: int, standing: int, holder: int) -> None:

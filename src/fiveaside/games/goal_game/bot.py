@@ -58,7 +58,7 @@ def match_chance(m: Tournament, card: int, left: list[int]) -> float:
     ours, theirs = m.kit.colour[m.opener], m.kit.colour[m.opponent]
     none = 1.0
     for side in range(4):
-        look = m.looks[m.figure.around[4 * card + side]]
+        look = m.looks[m.figure.neighbour(card, side)]
         if look > 3:
             colour = m.kit.edge[4 * look + (side ^ OPPOSITE)]
             if colour == ours or colour == theirs:
@@ -72,7 +72,7 @@ def best_card(m: Tournament, ask: Ask) -> int:
     chances = [0.0 if m.looks[card] else match_chance(m, card, left) for card in range(m.figure.size)]
     best, choice = -9.0, ask.pick(0)
     for code in ask.codes:
-        card = m.figure.place[code - c.OPEN]
+        card = m.figure.card_on(code - c.OPEN)
         value = chances[card] - FEAR * left_behind(m, card, chances)
         if value > best:
             best, choice = value, code

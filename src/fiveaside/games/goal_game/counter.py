@@ -99,8 +99,11 @@ class CounterOpen(Phase[Tournament]):
     def ask(self, m: Tournament) -> Ask:
         return m.figure.open_one_of(m.against_hot_edges(), m.q)
 
+    def lot(self, m: Tournament) -> Ask:
+        return m.figure.lot_of(m.against_hot_edges(), m.q)
+
     def answer(self, m: Tournament, choice: int) -> None:
-        m.cell = m.figure.place[choice - c.OPEN]
+        m.cell = m.figure.card_on(choice - c.OPEN)
         m.go(FLIP)
 
 

@@ -9,7 +9,8 @@ from fiveaside.games.goal_game.components import MOST_CARDS
 WAYS: Final = 4
 """4.6 A card lies in one of four rotations, equally likely."""
 
-TICKETS: Final = tuple([tuple(range(WAYS * cards)) for cards in range(MOST_CARDS + 1)])
+CARD_LOTS: Final = tuple([Chance("card", WAYS * cards, True) for cards in range(MOST_CARDS + 1)])
+"""By the number of cards left: the draw of one for whoever picks at random and need not read it."""
 
 
 class CardDraw(Chance):
@@ -23,7 +24,7 @@ class CardDraw(Chance):
 
     def allow(self, tickets: int) -> None:
         self.tickets = tickets
-        self.choices = TICKETS[tickets // WAYS]
+        self.choices = CARD_LOTS[tickets // WAYS].choices
 
     def text(self, ticket: int) -> str:
         return f"{self.left[ticket // WAYS]}/{ticket % WAYS}"

@@ -1,8 +1,11 @@
 """A Figure: the cells on which the cards of a half lie, and how they touch (clauses 3.2, 3.3)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 COLUMNS: Final = 20
 ROWS: Final = 20
@@ -19,8 +22,14 @@ READING: Final[tuple[int, ...]] = (NORTH, WEST, EAST, SOUTH)
 OPPOSITE: Final = 2
 """A direction with these bits turned over looks the other way."""
 
-MOST_ASKS: Final = 4000
-"""So many asks of a figure are kept ready; with more they are made anew."""
+FACE_DOWN: Final = 0
+"""How a card lies: its number times four plus its quarter turns; less than four is no open card."""
+BEYOND: Final = 1
+"""What lies on the other side of a free edge."""
+
+LINK: Final = 7
+OPENINGS: Final = 4096
+"""So many asks of a figure on the list have a place each where they are kept; one that comes later takes the place."""
 
 
 def cell_name(cell: int) -> str:
@@ -66,46 +75,103 @@ def hangs_together(cells: tuple[int, ...]) -> bool:
     return len(reached) == len(cells)
 
 
+class Opening(Ask):
+    """One of the `cards` of a figure is opened."""
+
+    def __init__(self, seat: int, codes: tuple[int, ...] = (), cards: int = 0) -> None:
+        super().__init__(seat, "open", codes)
+        self.cards = cards
+
+
+class OpeningLot(Ask):
+    """The same for whoever picks at random: the codes are not listed."""
+
+    def __init__(self, figure: "Figure", cards: int, seat: int) -> None:
+        super().__init__(seat, "open")
+        self.figure = figure
+        self.cards = cards
+        count: i64 = 0
+        rest: i64 = cards
+        while rest:
+            rest &= rest - 1
+            count += 1
+        self.n = count
+
+    def pick(self, index: int) -> int:
+        rest: i64 = self.cards
+        for _lower in range(index):
+            rest &= rest - 1
+        lowest: int = rest & -rest
+        return self.figure.code_of(lowest.bit_length() - 1)
+
+
+NEVER: Final = Opening(-1)
+
+
 class Figure:
     """Cards are counted from the south-west, row by row; a set of cards is a number with a bit for each.
 
-    `place` is the card on each cell, `around` has four entries for each card, its neighbours in the four directions;
-    the number of cards stands for none. `near` is the set of a card's neighbours."""
+    `links` has all that each card touches in one number, LINK bits for each neighbour: in the lowest two the side,
+    above them the number of the neighbour plus one. `near` is the set of a card's neighbours.
+    `face_down` is how the cards lie at first, and what lies beyond a free edge.
+    A figure on the list keeps `openings` ready, one that was laid freely has but one place for them."""
 
-    def __init__(self, name: str, cells: tuple[int, ...], first_code: int) -> None:
+    def __init__(self, name: str, cells: tuple[int, ...], first_code: int, listed: bool = True) -> None:
         self.name = name
         self.cells = tuple(sorted(cells))
         self.size = len(cells)
         self.full = (1 << self.size) - 1
         self.first_code = first_code
-        self.place = [self.size] * CELLS
+        self.openings: list[Opening] = [NEVER] * (OPENINGS if listed else 1)
+        self.face_down = [FACE_DOWN] * self.size
+        self.face_down.append(BEYOND)
+        self.links: list[int] = []
+        self.near: list[int] = []
+        if cells:
+            self.join()
+
+    def join(self) -> None:
+        """`place` is the card on each cell from a row below the figure to a row above it; its size stands for none."""
+        self.south = self.cells[0] - COLUMNS
+        self.place = [self.size] * (self.cells[-1] + COLUMNS + 1 - self.south)
         for i in range(self.size):
-            self.place[self.cells[i]] = i
-        around: list[int] = []
-        near: list[int] = []
-        for cell in self.cells:
-            neighbours = 0
-            for other in BESIDE[cell]:
-                place = self.place[other] if other >= 0 else self.size
-                around.append(place)
-                if place < self.size:
-                    neighbours |= 1 << place
-            near.append(neighbours)
-        self.around = tuple(around)
-        self.near = tuple(near)
-        self.asks: dict[int, Ask] = {}
+            self.place[self.cells[i] - self.south] = i
+        for i in range(self.size):
+            links, near = 0, 0
+            for side in range(4):
+                other = self.neighbour(i, side)
+                if other < self.size:
+                    links = links << LINK | other + 1 << 2 | side
+                    near |= 1 << other
+            self.links.append(links)
+            self.near.append(near)
+
+    def card_on(self, cell: int) -> int:
+        """The card on one of the cells of the figure."""
+        return self.place[cell - self.south]
+
+    def code_of(self, card: int) -> int:
+        """The choice that opens a card."""
+        return self.first_code + self.cells[card]
+
+    def neighbour(self, card: int, side: int) -> int:
+        """The card that lies on this side of a card; the number of cards stands for none."""
+        cell = BESIDE[self.cells[card]][side]
+        return self.place[cell - self.south] if cell >= 0 else self.size
 
     def open_one_of(self, cards: int, seat: int) -> Ask:
         """The ask by which a coach opens one of these cards."""
-        key = 4 * cards + seat
-        ask = self.asks.get(key)
-        if ask is None:
-            codes = tuple([self.first_code + self.cells[i] for i in range(self.size) if cards >> i & 1])
-            ask = Ask(seat, "open", codes)
-            if len(self.asks) == MOST_ASKS:
-                self.asks.clear()
-            self.asks[key] = ask
+        place = (4 * cards + seat) % len(self.openings)
+        ask = self.openings[place]
+        if ask.cards != cards or ask.seat != seat:
+            codes = tuple([self.code_of(i) for i in range(self.size) if cards >> i & 1])
+            ask = Opening(seat, codes, cards)
+            self.openings[place] = ask
         return ask
+
+    def lot_of(self, cards: int, seat: int) -> Ask:
+        """The same for whoever picks at random. It is made anew, as one kept among thousands takes longer to fetch."""
+        return OpeningLot(self, cards, seat)
 
     def joints(self) -> int:
         """All pairs of touching cards."""

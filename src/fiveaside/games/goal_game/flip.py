@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.goal_game.centre import CENTRES
 from fiveaside.games.goal_game.components import OFFSIDE, PLAY_ON
-from fiveaside.games.goal_game.deck import CardDraw
+from fiveaside.games.goal_game.deck import CARD_LOTS, CardDraw
 from fiveaside.games.goal_game.figure import READING
 from fiveaside.games.goal_game.shots import SAVES, scores
 from fiveaside.games.goal_game.table import JOINT, Tournament
@@ -19,6 +19,9 @@ class Flip(Phase[Tournament]):
 
     def ask(self, m: Tournament) -> Ask:
         return CardDraw(m.left)
+
+    def lot(self, m: Tournament) -> Ask:
+        return CARD_LOTS[len(m.left)]
 
     def answer(self, m: Tournament, choice: int) -> None:
         matches = m.open_card(choice)
@@ -63,7 +66,7 @@ def tell_card(m: Tournament) -> None:
         m.tell("6.1", "centre", m.opener, m.open_event())
     for side in READING:
         if m.joints >> side & 1:
-            other = figure.cells[figure.around[4 * m.cell + side]]
+            other = figure.cells[figure.neighbour(m.cell, side)]
             m.tell("5.2", "joint", m.opener, side, other, m.kit.edge[4 * look + side])
 
 

@@ -1,18 +1,19 @@
 """Chapters 3 and 9: how a half is laid out, how turn follows turn, and how the half ends."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.goal_game import choices as c
 from fiveaside.games.goal_game.components import CARDS_A_COACH
-from fiveaside.games.goal_game.figure import BESIDE, EAST, NORTH, SOUTH, WEST, Figure, cell_name, cell_named
+from fiveaside.games.goal_game.figure import BESIDE, Figure, cell_name, cell_named
 from fiveaside.games.goal_game.table import NO_FIGURE, Tournament
 from fiveaside.games.goal_game.turn import next_turn
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 FIRST_CELL: Final = cell_named("j10")
-ASCENDING: Final[tuple[int, ...]] = (SOUTH, WEST, EAST, NORTH)
-"""The cells beside another one in the order of their numbers."""
 
 
 def begin_half(m: Tournament, half: int, beginner: int) -> None:
@@ -80,7 +81,7 @@ class Lay(Phase[Tournament]):
         cell = choice - c.LAY
         cells = (*self.cells, cell)
         if len(cells) == CARDS_A_COACH * len(m.members()):
-            lay_out(m, Figure(c.FREE, cells, c.OPEN))
+            lay_out(m, Figure(c.FREE, cells, c.OPEN, False))
         else:
             m.go(Lay(cells, fringe(self.codes, cell, cells)))
 
@@ -90,19 +91,28 @@ class Lay(Phase[Tournament]):
 
 def fringe(codes: tuple[int, ...], cell: int, cells: tuple[int, ...]) -> tuple[int, ...]:
     """The choices for the next card once one was laid on `cell`: those before, and the empty cells beside it."""
-    near = BESIDE[cell]
-    new = [c.LAY + near[side] for side in ASCENDING if near[side] >= 0 and near[side] not in cells]
-    found: list[int] = []
-    taken = 0
-    for code in codes:
-        while taken < len(new) and new[taken] <= code:
-            if new[taken] < code:
-                found.append(new[taken])
-            taken += 1
-        if code != c.LAY + cell:
-            found.append(code)
-    found.extend(new[taken:])
+    found = list(codes)
+    if found:
+        found.pop(rank(found, c.LAY + cell))
+    for near in BESIDE[cell]:
+        code = c.LAY + near
+        i = rank(found, code)
+        if near >= 0 and (i == len(found) or found[i] != code) and near not in cells:
+            found.insert(i, code)
     return tuple(found)
+
+
+def rank(codes: list[int], code: int) -> int:
+    """How many of the ascending codes are lower."""
+    first: i64 = 0
+    last: i64 = len(codes)
+    while first < last:
+        middle = (first + last) // 2
+        if codes[middle] < code:
+            first = middle + 1
+        else:
+            last = middle
+    return first
 
 
 def lay_out(m: Tournament, figure: Figure) -> None:

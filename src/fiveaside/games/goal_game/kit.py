@@ -7,10 +7,6 @@ from fiveaside.games.goal_game import choices as c
 from fiveaside.games.goal_game.components import COLOURS, EVENTS, LETTERS, PLAY_ON, Components
 from fiveaside.games.goal_game.deck import WAYS
 
-FACE_DOWN: Final = 0
-"""How a card lies: its number times four plus its quarter turns; less than four is no open card."""
-BEYOND: Final = 1
-"""What lies on the other side of a free edge."""
 NO_COLOUR: Final = 9
 
 SETS: Final = 16
@@ -62,7 +58,7 @@ class Kit:
             for turns in range(WAYS):
                 edge += [card.edges[(side - turns) % 4] for side in range(4)]
             event.append(PLAY_ON if blank else card.event)
-        self.edge = tuple(edge)
+        self.edge = edge
         self.event = tuple(event)
         self.all_cards = bytes([card.number for card in self.parts.cards])
 

@@ -53,7 +53,7 @@ def read_figure(m: Tournament, state: State) -> None:
     looks = {cell_named(cell): read_look(m, card, cell) for cell, card in cells.items() if card is not None}
     m.lay_figure(figure, read_unseen(m, state, looks))
     for cell, look in looks.items():
-        m.cell = figure.place[cell]
+        m.cell = figure.card_on(cell)
         m.lay_card(look)
     check_open_cards(m, tuple(looks))
 
@@ -72,7 +72,7 @@ def figure_of(m: Tournament, name: str, cells: dict[str, object]) -> Figure:
         raise refusal(f"The figure is {' or '.join([one.name for one in known])} or free, but '{name}' came.", "3.4")
     if len(laid) != size or laid[0] < 0 or not hangs_together(laid):
         raise refusal(f"A figure is {size} cards on cells a1 to t20 that hang together by sides.", "3.3")
-    return Figure(FREE, laid, OPEN)
+    return Figure(FREE, laid, OPEN, False)
 
 
 def kickers(m: Tournament) -> tuple[int, ...]:
@@ -130,7 +130,7 @@ def read_turn(m: Tournament, turn: State) -> None:
         return
     if turn_cell not in m.figure.cells:
         raise refusal(f"A card of the figure is opened, but '{cell}' came.", "3.2")
-    m.cell = m.figure.place[turn_cell]
+    m.cell = m.figure.card_on(turn_cell)
     check_pair(m)
     m.opponent = m.q if m.opener == m.p else m.p
 

@@ -1,5 +1,7 @@
 """A Move: an attack or a counter-attack, in which cards are opened one after the other."""
 
+from typing import cast
+
 from fiveaside.engine.phase import Step
 from fiveaside.games.goal_game.table import Tournament
 
@@ -17,8 +19,13 @@ class Move(Step[Tournament]):
         """The phase on top gives way to the choice of a card."""
         raise NotImplementedError
 
+    def over(self, m: Tournament) -> None:
+        """4.8 The move that lies below is over; the half goes on."""
+        m.uncover()
+        m.done()
+
 
 def turn_over(m: Tournament) -> None:
-    """4.8 The attack or counter-attack that lies below is over; the half goes on."""
-    m.uncover()
-    m.done()
+    """4.8 Whatever move lies below, the turn ends with it."""
+    assert m.below is not None
+    cast(Move, m.below.phase).over(m)

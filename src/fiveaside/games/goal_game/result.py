@@ -1,32 +1,37 @@
 """The sheets of a match that is over: goals, winners, post-match penalties."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 HALF: Final = 16
 """Goals are counted by half, scorer and whom they were scored against: 16 * (half - 1) + 4 * scorer + other."""
-NO_GOALS: Final[tuple[int, ...]] = (0,) * (2 * HALF)
+NO_GOALS: Final[list[int]] = [0] * (2 * HALF)
 
 FIRST: Final = 2
 THIRD: Final = 4
 FINAL: Final = 5
 
 
-def with_goal(scored: tuple[int, ...], half: int, scorer: int, against: int) -> tuple[int, ...]:
-    goals = list(scored)
+def with_goal(scored: list[int], half: int, scorer: int, against: int) -> list[int]:
+    """Sheets that copies of a game may share, so they are replaced and never changed."""
+    goals = scored.copy()
     i = HALF * (half - 1) + 4 * scorer + against
     goals[i] = goals[i] + 1
-    return tuple(goals)
+    return goals
 
 
-def goals_against(scored: tuple[int, ...], scorer: int, against: int) -> int:
+def goals_against(scored: list[int], scorer: int, against: int) -> int:
     i = 4 * scorer + against
     return scored[i] + scored[HALF + i]
 
 
-def goals_of(scored: tuple[int, ...], scorer: int) -> int:
+def goals_of(scored: list[int], scorer: int) -> int:
     """10.1 All goals of a coach in the match."""
-    goals = 0
-    for i in range(4 * scorer, 4 * scorer + 4):
+    goals: i64 = 0
+    first: i64 = 4 * scorer
+    for i in range(first, first + 4):
         goals += scored[i] + scored[HALF + i]
     return goals
 
@@ -46,7 +51,7 @@ class Result:
         self,
         stage: int,
         coaches: int,
-        scored: tuple[int, ...],
+        scored: list[int],
         winners: int,
         series: tuple[Series, ...] = (),
         drawn: int = 0,

@@ -107,7 +107,7 @@ def pairs(m: "Tournament", coaches: int) -> list[tuple[int, int]]:
     return [(seat, seats[(i + 1) % len(seats)]) for i, seat in enumerate(seats)]
 
 
-def sheets(m: "Tournament", coaches: int, scored: tuple[int, ...]) -> list[dict[str, object]]:
+def sheets(m: "Tournament", coaches: int, scored: list[int]) -> list[dict[str, object]]:
     told: list[dict[str, object]] = []
     for one, other in pairs(m, coaches):
         goals = [[scored[h + 4 * one + other], scored[h + 4 * other + one]] for h in (0, HALF)]
@@ -234,7 +234,7 @@ def hot_edges(m: "Tournament", i: int) -> list[dict[str, object]]:
     told: list[dict[str, object]] = []
     pair = (m.kit.colour[m.p], m.kit.colour[m.q])
     for side in READING:
-        near, colour = m.figure.around[4 * i + side], m.kit.edge[4 * look + side]
+        near, colour = m.figure.neighbour(i, side), m.kit.edge[4 * look + side]
         if m.looks[near] == 0 and colour in pair:
             onto = cell_name(m.figure.cells[near])
             cell = cell_name(m.figure.cells[i])
@@ -265,7 +265,7 @@ def node(m: "Tournament", stage: int, result: Result | None) -> dict[str, object
     return told
 
 
-def line(m: "Tournament", coaches: int, scored: tuple[int, ...]) -> dict[str, object]:
+def line(m: "Tournament", coaches: int, scored: list[int]) -> dict[str, object]:
     seats = m.kit.members[coaches]
     return {"coaches": list(seats), "goals": [goals_of(scored, seat) for seat in seats]}
 

@@ -46,9 +46,9 @@ def read_kinds(state: State, name: str) -> tuple[int, ...]:
     return tokens
 
 
-def read_sheets(m: Tournament, state: State, coaches: int) -> tuple[int, ...]:
+def read_sheets(m: Tournament, state: State, coaches: int) -> list[int]:
     """1.6 One sheet for each pair of neighbours, with the goals of both by half."""
-    scored = list(NO_GOALS)
+    scored = NO_GOALS.copy()
     wanted = pairs(m, coaches)
     sheets = state.parts("sheets")
     if len(sheets) != len(wanted):
@@ -59,7 +59,7 @@ def read_sheets(m: Tournament, state: State, coaches: int) -> tuple[int, ...]:
         for half, goals in enumerate(read_halves(sheet)):
             scored[half * HALF + 4 * one + other], scored[half * HALF + 4 * other + one] = goals
         sheet.nothing_else()
-    return tuple(scored)
+    return scored
 
 
 def read_halves(sheet: State) -> list[tuple[int, ...]]:

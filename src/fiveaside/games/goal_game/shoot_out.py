@@ -5,9 +5,8 @@ from typing import Final
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.goal_game import choices as c
-from fiveaside.games.goal_game.deck import CardDraw
+from fiveaside.games.goal_game.deck import CARD_LOTS, CardDraw
 from fiveaside.games.goal_game.flip import FLIP
-from fiveaside.games.goal_game.moves import turn_over
 from fiveaside.games.goal_game.result import Series
 from fiveaside.games.goal_game.shots import Striker
 from fiveaside.games.goal_game.table import NO_SERIES, Tournament
@@ -48,6 +47,9 @@ class SeriesCard(Phase[Tournament]):
 
     def ask(self, m: Tournament) -> Ask:
         return CardDraw(m.left)
+
+    def lot(self, m: Tournament) -> Ask:
+        return CARD_LOTS[len(m.left)]
 
     def answer(self, m: Tournament, choice: int) -> None:
         m.open_card(choice)
@@ -106,7 +108,13 @@ class SpotKick(Step[Tournament]):
         if m.held(m.opener, c.STRIKER):
             m.go(KICK_STRIKER)
         else:
-            turn_over(m)
+            kick_over(m)
+
+
+def kick_over(m: Tournament) -> None:
+    """10.9 The kick that lies below is over; the series goes on."""
+    m.uncover()
+    m.done()
 
 
 class KickOpen(Phase[Tournament]):
@@ -118,7 +126,7 @@ class KickOpen(Phase[Tournament]):
         return m.figure.open_one_of(m.border, m.opener)
 
     def answer(self, m: Tournament, choice: int) -> None:
-        m.cell = m.figure.place[choice - c.OPEN]
+        m.cell = m.figure.card_on(choice - c.OPEN)
         m.go(FLIP)
 
 
@@ -128,7 +136,7 @@ class KickStriker(Striker):
     rule = "10.7"
 
     def over(self, m: Tournament) -> None:
-        turn_over(m)
+        kick_over(m)
 
 
 def series_over(m: Tournament, goals: list[int]) -> None:

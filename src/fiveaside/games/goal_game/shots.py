@@ -28,7 +28,8 @@ def scores(m: Tournament, shots: int, source: int) -> bool:
 
 
 def tell_shot(m: Tournament) -> None:
-    m.tell(CLAUSES[m.source], "shot", m.opener, m.opponent)
+    if m.heard is not None:
+        m.tell(CLAUSES[m.source], "shot", m.opener, m.opponent)
 
 
 def score_all(m: Tournament, shots: int) -> None:

@@ -2,17 +2,21 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Phase
+from fiveaside.games.goal_game import hints
 from fiveaside.games.goal_game.choices import KINDS
-from fiveaside.games.goal_game.figure import OPPOSITE, READING, Figure
-from fiveaside.games.goal_game.kit import BEYOND, FACE_DOWN, Kit
+from fiveaside.games.goal_game.figure import FACE_DOWN, LINK, OPPOSITE, Figure
+from fiveaside.games.goal_game.kit import Kit
 from fiveaside.games.goal_game.picture import picture
 from fiveaside.games.goal_game.result import NO_GOALS, Result, Series, goals_of, with_goal
 from fiveaside.games.goal_game.seen import seen, table
 from fiveaside.games.goal_game.telling import show, where
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
 
@@ -34,7 +38,12 @@ PENALTY: Final = 2
 OWN_GOAL: Final = 3
 STRIKER_SHOT: Final = 4
 
-NO_FIGURE: Final = Figure("", (), 0)
+BLUE: Final = 2
+SECOND: Final = 30
+"""So many bits higher are the cards that lie against the second of two colours."""
+LOW_5: Final = 31
+
+NO_FIGURE: Final = Figure("", (), 0, False)
 NO_SERIES: Final[tuple[int, ...]] = (0, 0, 0, 0)
 
 
@@ -50,7 +59,8 @@ class Tournament(Game):
     `dealer` is the first dealer; `namer` names the lot, and so many have just skipped one after the other.
     `tokens` has three numbers for each seat, one for each kind. `coaches` play the match; `scored` is their sheets.
     `looks` says how each card of the figure lies, `opened` which are open, `border` which of the others touch one,
-    `hot` which lie against an edge of each colour; `left` are the cards not open, by number.
+    `left` are the cards not open, by number. `hot_ry` are the cards that lie against a red edge and, so many bits
+    higher, those against a yellow one, `hot_bg` the same for blue and green.
     `p` attacks `q`; `opener` opens card number `cell` against `opponent`. `joints` are the sides of that card that
     matched. `shot`, `source`, `shooter` and `target` are the last shot.
     `free` places are still open in a shoot-out, `won` are those who have one; `order` kick in turn, `kicks` were made.
@@ -85,7 +95,7 @@ class Tournament(Game):
     def clear_match(self) -> None:
         self.coaches = 0
         self.half = 0
-        self.scored: tuple[int, ...] = NO_GOALS
+        self.scored = NO_GOALS
         self.yellow = 0
         self.red = 0
         self.left: bytes = b""
@@ -104,8 +114,9 @@ class Tournament(Game):
     def lay_figure(self, figure: Figure, left: bytes) -> None:
         """3.1, 3.2 All cards lie face down; which is which is settled when they are opened (3.7)."""
         self.figure = figure
-        self.looks: list[int] = [FACE_DOWN] * figure.size + [BEYOND]
-        self.hot: list[int] = [0, 0, 0, 0]
+        self.looks = figure.face_down.copy()
+        self.hot_ry = 0
+        self.hot_bg = 0
         self.opened = 0
         self.border = 0
         self.left = left
@@ -145,7 +156,8 @@ class Tournament(Game):
         self.follows = other.follows
         self.figure = other.figure
         self.looks = other.looks.copy()
-        self.hot = other.hot.copy()
+        self.hot_ry = other.hot_ry
+        self.hot_bg = other.hot_bg
         self.opened = other.opened
         self.border = other.border
         self.left = other.left
@@ -195,20 +207,20 @@ class Tournament(Game):
         cell = self.cell
         looks = self.looks
         looks[cell] = look
-        hot = self.hot
         edge = self.kit.edge
-        around = self.figure.around
-        ours = self.kit.colour[self.opener]
-        theirs = self.kit.colour[self.opponent]
+        edges: i64 = 4 * look
+        links: i64 = self.figure.links[cell]
         matches = 0
         joints = 0
-        for side in READING:
-            colour = edge[look * 4 + side]
-            near = around[cell * 4 + side]
-            other = looks[near]
+        while links:
+            side = links & 3
+            near = (links >> 2 & LOW_5) - 1
+            links >>= LINK
+            colour = edge[edges + side]
+            other: i64 = looks[near]
             if other == FACE_DOWN:
-                hot[colour] = hot[colour] | 1 << near
-            elif edge[other * 4 + (side ^ OPPOSITE)] == colour and (colour == ours or colour == theirs):
+                self.heat(colour, near)
+            elif edge[4 * other + (side ^ OPPOSITE)] == colour and self.is_in_play(colour):
                 matches += 1
                 joints |= 1 << side
         self.joints = joints
@@ -217,6 +229,22 @@ class Tournament(Game):
         self.border = (self.border | self.figure.near[cell]) & ~opened
         return matches
 
+    def is_in_play(self, colour: int) -> bool:
+        """5.2 It is that of the opener or of the opponent."""
+        coach = self.kit.colour
+        return colour == coach[self.opener] or colour == coach[self.opponent]
+
+    def heat(self, colour: int, card: int) -> None:
+        """This card lies against an edge of this colour."""
+        if colour < BLUE:
+            self.hot_ry |= 1 << card + SECOND * colour
+        else:
+            self.hot_bg |= 1 << card + SECOND * (colour - BLUE)
+
+    def hot(self, colour: int) -> int:
+        """The cards that lay against an edge of this colour; bits beyond the figure mean nothing."""
+        return self.hot_ry >> SECOND * colour if colour < BLUE else self.hot_bg >> SECOND * (colour - BLUE)
+
     def reachable(self) -> int:
         """4.4, 4.5 The face-down cards that share a side with an open one; all of them while none is open."""
         return self.border if self.opened else self.figure.full
@@ -224,7 +252,7 @@ class Tournament(Game):
     def against_hot_edges(self) -> int:
         """8.2 The face-down cards that lie against an edge in the colour of P or Q."""
         colour = self.kit.colour
-        return (self.hot[colour[self.p]] | self.hot[colour[self.q]]) & ~self.opened
+        return (self.hot(colour[self.p]) | self.hot(colour[self.q])) & (self.figure.full ^ self.opened)
 
     def is_all_open(self) -> bool:
         return self.opened == self.figure.full
@@ -333,6 +361,12 @@ class Tournament(Game):
 
     def picture(self) -> list[str]:
         return picture(self)
+
+    def remark(self, event: Event) -> str:
+        return hints.remark(self, event)
+
+    def explain(self, choice: int) -> str:
+        return hints.explain(self, choice)
 
     def settings(self) -> dict[str, object]:
         return self.agreed

@@ -29,6 +29,14 @@ class Attack(Move):
         else:
             attack_over(m)
 
+    def over(self, m: Tournament) -> None:
+        """4.8 While cards are left the next attack takes the place of this one, which is the same as laying it anew."""
+        if m.is_all_open():
+            super().over(m)
+        else:
+            pass_turn(m)
+            m.go(OPEN)
+
 
 class Open(Phase[Tournament]):
     """4.4, 4.5 P opens any card in the first turn of a half, later one that shares a side with an open card."""
@@ -38,8 +46,11 @@ class Open(Phase[Tournament]):
     def ask(self, m: Tournament) -> Ask:
         return m.figure.open_one_of(m.reachable(), m.p)
 
+    def lot(self, m: Tournament) -> Ask:
+        return m.figure.lot_of(m.reachable(), m.p)
+
     def answer(self, m: Tournament, choice: int) -> None:
-        m.cell = m.figure.place[choice - c.OPEN]
+        m.cell = m.figure.card_on(choice - c.OPEN)
         m.go(FLIP)
 
 
@@ -53,14 +64,18 @@ class AttackStriker(Striker):
 
 
 def next_turn(m: Tournament) -> None:
+    pass_turn(m)
+    m.go(ATTACK)
+    m.push(OPEN)
+
+
+def pass_turn(m: Tournament) -> None:
     """4.3, 4.8 The turn passes to Q, who attacks the next coach in the direction of the half."""
     m.turn += 1
     attacker = m.q
     m.attack(attacker, m.follows[attacker])
     if m.heard is not None:
         m.tell("4.3", "attacks", m.p, m.q, m.turn)
-    m.go(ATTACK)
-    m.push(OPEN)
 
 
 ATTACK: Final = Attack()

@@ -4,21 +4,8 @@ from typing import Final
 
 DIRECTIONS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """Files and ranks of a step up, up to the right and so on round; the way back is four further on."""
-
-
-def is_step(a: tuple[int, int], b: tuple[int, int]) -> bool:
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
-
-
 CLEAR: Final = [tuple([i for i in range(8) if not mask >> i & 1]) for mask in range(256)]
 """By mask: the directions that are not in it."""
-AROUND: Final = [(x, y) for y in range(-2, 3) for x in range(-2, 3) if max(abs(x), abs(y)) == 2]
-"""Files and ranks of two steps in any directions."""
-BEYOND: Final = [
-    tuple([i for i in range(16) if any(is_step(AROUND[i], DIRECTIONS[way]) for way in CLEAR[mask])])
-    for mask in range(256)
-]
-"""By mask: the places two steps away that can be reached by way of a direction that is not in it."""
 NONE: Final = -1
 FIELD: Final = 4
 FULL_FIELD: Final = 15
@@ -49,6 +36,7 @@ class Place:
         self.bit = 2 << file
         self.edge = edge
         self.ways = ways
+        self.unit: tuple[int, int] = (0, 0)
 
 
 class Board:
@@ -58,10 +46,12 @@ class Board:
     neighbours  2.2 the spaces a counter may step to; for a goalkeeper space the three spaces next to it
     by_keeper   4.18 a bit for the direction of a goalkeeper next to a space
     edge        a bit for every direction in which no counter can step
-    places      rank, file, edge and ways of a space in one
-    unit        what a counter on a space adds to the count of chapter 5, by side
-    paths       4.9 the spaces between two on a common line; None if they are on none
+    places      rank, file, edge and ways of a space in one, with its `unit`: what a counter there adds to the count of
+                chapter 5, by side
+    paths       4.9 the spaces between two on a common line, none for a space and itself; None if they are on no line
     far         2.2 the distance between two spaces in king steps
+    width       of a rank as a row of bits: one for every file, `full` if all are set, and an empty one before them, so
+                that ranks laid side by side in one number do not touch
     """
 
     def __init__(self, markings: Markings) -> None:
@@ -72,6 +62,8 @@ class Board:
         self.grid = self.files * self.ranks
         self.keeper = (self.grid, self.grid + 1)
         self.off = self.grid + 2
+        self.width = self.files + 1
+        self.full = (1 << self.width) - 2
         self.name_spaces()
         self.connect()
         self.mark_zones()
@@ -112,11 +104,11 @@ class Board:
         self.by_keeper = [sum([1 << i for i in range(8) if ways[i] in self.keeper]) for ways in self.ways]
         self.edge = [sum([1 << i for i in range(8) if ways[i] not in range(self.grid)]) for ways in self.ways]
         self.places = [Place(self.rank[s], self.file[s], self.edge[s], self.ways[s]) for s in every]
-        self.ring = [self.second_ring(space) for space in every]
-        self.known_beyond: dict[int, Codes] = {}
+        self.in_row = [[self.spaces_in_row(rank, row) for row in range(1 << self.files)] for rank in range(self.ranks)]
         self.far = [[self.king_steps(a, b) for b in every] for a in every]
         self.paths: list[list[Codes | None]] = [[None] * (self.off + 1) for space in every]
         for space, lines in enumerate(rays):
+            self.paths[space][space] = ()
             for ray in lines:
                 for i, other in enumerate(ray):
                     self.paths[space][other] = ray[:i]
@@ -136,25 +128,24 @@ class Board:
     def distance(self, a: int, b: int) -> int:
         return self.far[a][b]
 
-    def second_ring(self, space: int) -> Codes:
-        """The sixteen spaces two steps away, in the order of AROUND; NONE for those that are not on the grid."""
-        around = [self.at(self.file[space] + across, self.rank[space] + up) for across, up in AROUND]
-        return tuple([there if there < self.grid else NONE for there in around])
-
-    def beyond(self, space: int, mask: int) -> Codes:
-        """The spaces two steps away by way of a direction that is not in the mask, free or not; most are never asked
-        for, so they are worked out when they are."""
-        known = self.known_beyond.get(space << 8 | mask)
-        if known is None:
-            ring = self.ring[space]
-            known = tuple([ring[place] for place in BEYOND[mask] if ring[place] != NONE])
-            self.known_beyond[space << 8 | mask] = known
-        return known
-
     def free(self, space: int, mask: int) -> list[int]:
         """The neighbours in the directions that are not in the mask."""
         ways = self.ways[space]
         return [ways[direction] for direction in CLEAR[mask]]
+
+    def spaces_in_row(self, rank: int, row: int) -> Codes:
+        """The spaces of a rank, counted from 0, that have their bit in a row without its empty bit."""
+        return tuple([rank * self.files + file for file in range(self.files) if row >> file & 1])
+
+    def spaces_in(self, ranks: int, low: int) -> list[int]:
+        """The spaces that have their bit in ranks laid side by side, the lowest of which is `low`."""
+        found: list[int] = []
+        rank = low - 1
+        while ranks:
+            found += self.in_row[rank][(ranks & self.full) >> 1]
+            ranks >>= self.width
+            rank += 1
+        return found
 
     # Zones
 
@@ -176,7 +167,8 @@ class Board:
             for name in marks.long_shot:
                 self.long[side][self.seen_by(side, name)] = True
         self.kick_off = self.spaces[marks.kick_off]
-        self.unit = [[self.unit_of(side, space) for space in spaces] for side in range(2)]
+        for space in spaces:
+            self.places[space].unit = (self.unit_of(0, space), self.unit_of(1, space))
         self.list_zones()
 
     def list_zones(self) -> None:

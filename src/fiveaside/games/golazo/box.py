@@ -20,6 +20,7 @@ from fiveaside.games.golazo.making import make_kit
 from fiveaside.games.golazo.moves import ACTION
 from fiveaside.games.golazo.setup import opening_phase
 from fiveaside.games.golazo.shot import AIM, AIM_DUE, GOAL_COUNTS, SAVE
+from fiveaside.games.golazo.slide import SLIDE
 from fiveaside.games.golazo.stack import read_phase
 from fiveaside.games.golazo.table import SHOOT_OUT, Match
 from fiveaside.games.golazo.turn import (
@@ -30,7 +31,6 @@ from fiveaside.games.golazo.turn import (
     ROLL_DICE,
     ROLL_DUE,
     SECOND_MOVES,
-    SLIDE,
     STOPPAGE_ROLL,
 )
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit

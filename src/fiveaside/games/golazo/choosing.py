@@ -6,7 +6,32 @@ from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.board import NONE, Codes
 from fiveaside.games.golazo.clearance import begin_clearance
 from fiveaside.games.golazo.pitch import TEAM, number_of
+from fiveaside.games.golazo.reach import Reach
 from fiveaside.games.golazo.table import Match
+
+
+class RunLot(Ask):
+    """Counters, each with its reach, and to be done."""
+
+    def __init__(self, seat: int, kind: str) -> None:
+        super().__init__(seat, kind, (c.DONE,))
+        self.runners: list[int] = []
+        self.reaches: list[Reach] = []
+        self.counts: list[int] = []
+
+    def add(self, code: int, reach: Reach) -> None:
+        count = reach.count()
+        self.runners.append(code)
+        self.reaches.append(reach)
+        self.counts.append(count)
+        self.n += count
+
+    def pick(self, index: int) -> int:
+        for i, count in enumerate(self.counts):
+            if index < count:
+                return self.runners[i] | self.reaches[i].spaces()[index]
+            index -= count
+        return c.DONE
 
 
 class Run(Phase[Match]):
@@ -39,15 +64,29 @@ class Run(Phase[Match]):
 
     def is_possible(self, m: Match) -> bool:
         """Whether any of them can go anywhere."""
-        return any(m.reach(counter, self.steps) for counter in self.runners(m))
+        for counter in self.runners(m):  # noqa: SIM110  a generator would be made for every card
+            if m.can_run(counter, self.steps):
+                return True
+        return False
 
     def ask(self, m: Match) -> Ask:
         found: list[int] = []
+        tight = m.is_tight(self.team())
         for counter in self.runners(m):
             code = self.verb | number_of(counter) << c.FIRST
-            found += [code | space for space in m.reach(counter, self.steps)]
+            spaces = m.reach(counter, self.steps) if tight else m.reach_of(counter, self.steps).spaces()
+            found += [code | space for space in spaces]
         found.append(c.DONE)
         return Ask(m.people[self.side], self.kind, tuple(found))
+
+    def lot(self, m: Match) -> Ask:
+        """Only of the counter that is picked the spaces are listed."""
+        if m.is_tight(self.team()):
+            return self.ask(m)
+        lot = RunLot(m.people[self.side], self.kind)
+        for counter in self.runners(m):
+            lot.add(self.verb | number_of(counter) << c.FIRST, m.reach_of(counter, self.steps))
+        return lot
 
     def answer(self, m: Match, choice: int) -> None:
         if choice == c.DONE:
@@ -108,6 +147,21 @@ class Carry(Phase[Match]):
         return {"side": self.side, "steps": self.steps}
 
 
+class PlaceLot(Ask):
+    """Counters, any of which may be put on any of the spaces, and to be done."""
+
+    def __init__(self, seat: int, counters: list[int], spaces: list[int]) -> None:
+        super().__init__(seat, "place", (c.DONE,))
+        self.counters = counters
+        self.spaces = spaces
+        self.n = len(counters) * len(spaces) + 1
+
+    def pick(self, index: int) -> int:
+        if index == self.n - 1:
+            return c.DONE
+        return c.PLACE | self.counters[index // len(self.spaces)] << c.FIRST | self.spaces[index % len(self.spaces)]
+
+
 class Place(Phase[Match]):
     """8.19 Up to so many times a counter outside a zone, not the carrier, is put on a free space in it."""
 
@@ -128,7 +182,10 @@ class Place(Phase[Match]):
 
     def is_possible(self, m: Match) -> bool:
         """Whether any of them can be put anywhere."""
-        return any(m.lawful(counter, self.spaces(m)) for counter in self.outsiders(m))
+        for counter in self.outsiders(m):  # noqa: SIM110  as for a run
+            if m.lawful(counter, self.spaces(m)):
+                return True
+        return False
 
     def ask(self, m: Match) -> Ask:
         found: list[int] = []
@@ -137,6 +194,14 @@ class Place(Phase[Match]):
             found += [code | space for space in m.lawful(counter, self.spaces(m))]
         found.append(c.DONE)
         return Ask(m.people[self.side], "place", tuple(found))
+
+    def lot(self, m: Match) -> Ask:
+        """Where chapter 5 forbids nothing, all counters have the same spaces."""
+        counters = self.outsiders(m)
+        if not counters or m.is_tight(self.side):
+            return self.ask(m)
+        numbers = [number_of(counter) for counter in counters]
+        return PlaceLot(m.people[self.side], numbers, m.lawful(counters[0], self.spaces(m)))
 
     def answer(self, m: Match, choice: int) -> None:
         if choice == c.DONE:

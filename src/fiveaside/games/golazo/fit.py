@@ -16,8 +16,8 @@ from fiveaside.games.golazo.kit import G
 from fiveaside.games.golazo.moves import HighPass, Nearest
 from fiveaside.games.golazo.pitch import TEAM
 from fiveaside.games.golazo.setup import PickFormation, Spot
+from fiveaside.games.golazo.slide import SlideRoll, sliders
 from fiveaside.games.golazo.table import KICKED_OFF, PLAYING, SECOND_HALF, SETUP, SHOOT_OUT, Match
-from fiveaside.games.golazo.turn import SlideRoll, sliders
 from fiveaside.games.golazo.windows import Window, asked_at, is_asked
 
 SHOOTING: Final = ("aim", "save")

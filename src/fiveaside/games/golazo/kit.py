@@ -43,7 +43,7 @@ class Kit:
         self.clock = 0 if options["clock"] == "off" else int(options["clock"])
         self.wall = 5 if self.rows4 else board.files
         self.kept = parts.kept
-        self.lined_up: dict[tuple[int, ...], tuple[list[int], list[int], list[int], list[int], list[int]]] = {}
+        self.lined_up: dict[tuple[int, ...], tuple[list[int], list[int], list[int], tuple[int, int], list[int]]] = {}
         self.measure_crowds()
         self.cards: list[Card] = []
         self.programs: dict[str, Program] = {}

@@ -83,7 +83,7 @@ def read_pitch(m: Match, state: State) -> None:
     m.survey()
     check_sporting(m)
     ball = state.part("ball")
-    m.ball = TEAM * ball.number("side", 0, 1) + ball.number("number", 1, TEAM) - 1
+    m.give_ball(TEAM * ball.number("side", 0, 1) + ball.number("number", 1, TEAM) - 1)
     ball.nothing_else()
     if m.spot[m.ball] == m.board.off:
         raise refusal("A counter on the pitch has the ball, but one that was sent off came.", "1.8")

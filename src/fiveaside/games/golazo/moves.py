@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
-from fiveaside.games.golazo.board import CLEAR, Codes
+from fiveaside.games.golazo.board import CLEAR, FIELD, FULL_FIELD, Codes
 from fiveaside.games.golazo.choices import DRIBBLE, FIRST, GIVE, HIGH_PASS, LOW_4, LOW_7, MOVE, PASS, STOP, TACKLE
 from fiveaside.games.golazo.choices import number_of as number_in
 from fiveaside.games.golazo.pitch import TEAM, number_of
@@ -23,7 +23,7 @@ STEPS_8: Final = STEPS[8]
 STEPS_9: Final = STEPS[9]
 STEPS_10: Final = STEPS[10]
 STEPS_11: Final = STEPS[11]
-WAYS_LEFT: Final = [len(CLEAR[mask]) for mask in range(256)]
+WAYS_LEFT: Final = bytes([len(CLEAR[mask]) for mask in range(256)])
 DRIBBLES: Final = [tuple([DRIBBLE | way for way in CLEAR[mask]]) for mask in range(256)]
 TEAMS: Final = 1 << TEAM
 
@@ -37,6 +37,7 @@ PASSES: Final = [by_numbers(PASS, numbers) for numbers in range(TEAMS)]
 TACKLES: Final = [by_numbers(TACKLE, numbers) for numbers in range(TEAMS)]
 
 STOPS: Final[Codes] = (STOP,)
+NO_DRIBBLES: Final[Codes] = ()
 SHORT: Final = 4
 """12.7 Every so many spaces a pass costs one move more."""
 HIGH_PASS_ARRIVES: Final = 4
@@ -54,39 +55,35 @@ def begin_moves(m: Match, side: int, moves: int, tackles: bool) -> None:
 
 
 class Lot(Ask):
-    """The player moves of the counters from `first` on but the carrier, and the `rest`. It looks at the pitch, so it
-    holds only until a counter moves; then it may be used again."""
+    """What there is to do by its parts, and in `ways` how many player moves each counter has, by four bits, the lowest
+    number lowest. It is used again for the next lot."""
 
     def __init__(self, m: Match) -> None:
         super().__init__(m.people[m.mover], "action")
-        self.near = m.near
-        self.first = 0
-        self.ball = m.ball
-        self.rest = STOPS
+        self.look(m)
 
     def look(self, m: Match) -> None:
-        first = TEAM if m.mover else 0
-        near, ball, rest = m.near, m.ball, others(m)
-        n = len(rest)
-        for counter in range(first + 1, first + TEAM):
-            if counter != ball:
-                n += WAYS_LEFT[near[counter]]
+        self.masks, self.dribbles, self.rest = parts(m)
         self.seat = m.people[m.mover]
-        self.near = near
-        self.first = first
-        self.ball = ball
-        self.rest = rest
+        n = len(self.dribbles) + len(self.rest)
+        ways = 0
+        for mask in reversed(self.masks):
+            left = WAYS_LEFT[mask]
+            ways = ways << FIELD | left
+            n += left
+        self.ways = ways
         self.n = n
 
     def pick(self, index: int) -> int:
-        for counter in range(self.first + 1, self.first + TEAM):
-            if counter != self.ball:
-                mask = self.near[counter]
-                left = WAYS_LEFT[mask]
-                if index < left:
-                    return STEPS[counter - self.first + 1][mask][index]
-                index -= left
-        return self.rest[index]
+        ways = self.ways
+        for number in range(2, TEAM + 1):
+            left = ways & FULL_FIELD
+            if index < left:
+                return STEPS[number][self.masks[number - 2]][index]
+            index -= left
+            ways >>= FIELD
+        dribbles = len(self.dribbles)
+        return self.dribbles[index] if index < dribbles else self.rest[index - dribbles]
 
 
 class Action(Phase[Match]):
@@ -173,38 +170,30 @@ def pass_cost(m: Match, space: int) -> int:
 def actions(m: Match) -> Codes:
     """All that the moving team may do now. This is asked more often than anything else, so it only puts together what
     the pitch keeps ready; chapter 5 is looked at where it may matter."""
-    side, ball = m.mover, m.ball
-    first = TEAM if side else 0
-    masks = m.near[first + 1 : first + TEAM]
-    if first < ball < first + TEAM:
-        masks[ball - first - 1] = NO_WAY
-    rest = others(m)
-    m.loose = not m.is_tight(side)
+    masks, dribbles, rest = parts(m)
+    m.loose = not m.is_tight(m.mover)
     if not m.loose:
-        return sporting(m, masks, rest)
+        return sporting(m, masks, dribbles, rest)
     a, b, c, d, e, f, g, h, i, j = masks
     return (
         *STEPS_2[a], *STEPS_3[b], *STEPS_4[c], *STEPS_5[d], *STEPS_6[e], *STEPS_7[f], *STEPS_8[g], *STEPS_9[h],
-        *STEPS_10[i], *STEPS_11[j], *rest,
+        *STEPS_10[i], *STEPS_11[j], *dribbles, *rest,
     )  # fmt: skip
 
 
-def others(m: Match) -> Codes:
-    """What is not a player move: by the carrier, or against it; and to stop."""
-    if m.ball >= TEAM if m.mover else m.ball < TEAM:
-        return with_ball(m)
-    if not m.tackles or m.moves < 2:
-        return STOPS
-    return TACKLES[m.next_to_ball(m.mover)]
-
-
-def with_ball(m: Match) -> Codes:
-    """4.5-4.13 The carrier dribbles, unless it has dribbled or is a goalkeeper, or passes."""
-    ball = m.ball
-    passes = by_distance(m) if m.kit.bands else PASSES[m.open_to(ball)]
-    if m.dribbled or ball == 0 or ball == TEAM:
-        return passes
-    return DRIBBLES[m.near[ball]] + passes
+def parts(m: Match) -> tuple[list[int], Codes, Codes]:
+    """For every outfield counter the directions in which it makes no player move, then the dribbles, then all else."""
+    first = TEAM if m.mover else 0
+    masks = m.near[first + 1 : first + TEAM]
+    carrier = m.ball - first
+    if not 0 <= carrier < TEAM:
+        return masks, NO_DRIBBLES, TACKLES[m.next_to_ball(m.mover)] if m.tackles and m.moves > 1 else STOPS
+    passes = by_distance(m) if m.kit.bands else PASSES[m.open_mates()]
+    if carrier == 0:
+        return masks, NO_DRIBBLES, passes
+    dribbles = NO_DRIBBLES if m.dribbled else DRIBBLES[masks[carrier - 1]]
+    masks[carrier - 1] = NO_WAY
+    return masks, dribbles, passes
 
 
 def by_distance(m: Match) -> Codes:
@@ -215,17 +204,13 @@ def by_distance(m: Match) -> Codes:
     return (*low, *high, STOP)
 
 
-def sporting(m: Match, masks: list[int], rest: Codes) -> Codes:
+def sporting(m: Match, masks: list[int], dribbles: Codes, rest: Codes) -> Codes:
     """5.4 Only steps that do not bring the team into an unsporting state."""
     found: list[int] = []
     for i, mask in enumerate(masks):
         counter = TEAM * m.mover + i + 1
         found += [choice for choice in STEPS[i + 2][mask] if not offends(m, counter, choice)]
-    return (*found, *[choice for choice in rest if not is_dribble(choice) or not offends(m, m.ball, choice)])
-
-
-def is_dribble(choice: int) -> bool:
-    return DRIBBLE <= choice < PASS
+    return (*found, *[choice for choice in dribbles if not offends(m, m.ball, choice)], *rest)
 
 
 def offends(m: Match, counter: int, choice: int) -> bool:

@@ -52,13 +52,11 @@ def mark(m: "Match", space: int) -> str:
 
 
 def tracks(m: "Match") -> list[str]:
-    """The dice of the turn, the moves left, the time track, the cards kept."""
+    """The dice of the turn, and how many cards are kept."""
     told: list[str] = []
     shown = [f"{'HA'[side]} {face(m.dice[side])}" for side in range(2) if m.dice[side]]
     if shown:
         told.append("dice: " + "  ".join(shown))
-    if m.moves:
-        told.append(f"moves: {'HA'[m.mover]} " + "o" * m.moves)
     if m.kept[0] or m.kept[1]:
         told.append(f"powercards kept: H {len(m.kept[0])}  A {len(m.kept[1])}")
     return ["   ".join(told)] if told else []

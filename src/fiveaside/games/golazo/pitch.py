@@ -6,6 +6,7 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
 from fiveaside.games.golazo.board import DIRECTIONS, FIELD, FULL_FIELD, NONE
 from fiveaside.games.golazo.kit import MOST_IN_AREA, Kit
+from fiveaside.games.golazo.reach import Reach
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -16,8 +17,11 @@ COUNTERS: Final = 22
 
 ALL_WAYS: Final = 255
 MOST_LINE_UPS: Final = 50
-HELD: Final = [tuple([(i, 1 << (i + 4) % 8) for i in range(8) if mask >> i & 1]) for mask in range(256)]
-"""By mask: the directions in it, each with the bit of the direction back."""
+HELD: Final = [tuple([i for i in range(8) if mask >> i & 1]) for mask in range(256)]
+"""By mask: the directions in it."""
+BACK: Final = [1 << (i + 4) % 8 for i in range(8)]
+"""By direction: the bit of the direction back."""
+UNKNOWN: Final = -1
 
 
 def eight_of(nine: int) -> int:
@@ -45,9 +49,10 @@ def numbers_in(mask: int) -> list[int]:
 class Pitch(Game):
     """`spot` is the space of every counter, `at` the counter on every space, `near` a mask of the directions in which
     an outfield counter cannot step; `crowd` counts for each side its outfield counters in every rank and in its own
-    area (by four bits, as in `Board.unit`), `rows` has a bit for every held space of a rank (as in `Place.bit`).
-    `ball` is the carrier, `dribbled` its flag of 4.6; `loose` says that actions are asked for and chapter 5 forbids
-    none."""
+    area (by four bits, as in `Place.unit`), `rows` has a bit for every held space of a rank (as in `Place.bit`) and an
+    empty row on either side of the goalkeepers' ranks.
+    `ball` is the carrier, `dribbled` its flag of 4.6, `open` whom it can pass to, if that has been worked out; `loose`
+    says that actions are asked for and chapter 5 forbids none."""
 
     def __init__(self, box: "Box", kit: Kit, other: "Pitch | None" = None) -> None:
         super().__init__(box, other)
@@ -59,10 +64,11 @@ class Pitch(Game):
             self.spot = [self.board.off] * COUNTERS
             self.at = [NONE] * (self.board.off + 1)
             self.near = [0] * COUNTERS
-            self.crowd = [0, 0]
-            self.rows = [0] * (self.board.ranks + 2)
+            self.crowd: tuple[int, int] = (0, 0)
+            self.rows = [0] * (self.board.ranks + 3)
             self.ball = 0
             self.dribbled = False
+            self.open = UNKNOWN
             self.loose = False
         else:
             self.spot = other.spot
@@ -73,6 +79,7 @@ class Pitch(Game):
             other.shared = True
             self.ball = other.ball
             self.dribbled = other.dribbled
+            self.open = other.open
             self.loose = other.loose
 
     # Who stands where
@@ -83,36 +90,38 @@ class Pitch(Game):
             self.spot = self.spot.copy()
             self.at = self.at.copy()
             self.near = self.near.copy()
-            self.crowd = self.crowd.copy()
             self.rows = self.rows.copy()
             self.shared = False
 
     def survey(self) -> None:
         """Work out from `spot` all that follows from it."""
         board = self.board
+        self.open = UNKNOWN
         self.at = [NONE] * (board.off + 1)
-        self.crowd = [0, 0]
-        self.rows = [0] * (board.ranks + 2)
-        for counter in range(COUNTERS):
-            space, side = self.spot[counter], side_of(counter)
+        self.rows = [0] * (board.ranks + 3)
+        for counter, space in enumerate(self.spot):
             if space != board.off:
                 self.at[space] = counter
-                self.crowd[side] += board.unit[side][space]
                 self.rows[board.rank[space]] |= board.places[space].bit if space < board.grid else 0
-        self.near = [self.held_round(space) | board.edge[space] for space in self.spot]
+        self.crowd = (self.count_crowd(0), self.count_crowd(1))
+        self.near = [self.mask_of(space) for space in self.spot]
 
-    def held_round(self, space: int) -> int:
-        """A mask of the directions in which the neighbours of a space are held."""
+    def count_crowd(self, side: int) -> int:
+        places = self.board.places
+        return sum([places[space].unit[side] for space in self.spot[TEAM * side : TEAM * side + TEAM]])
+
+    def mask_of(self, space: int) -> int:
+        """A mask of the directions in which no counter can come to this space or leave it."""
         rank, file, rows = self.board.rank[space], self.board.file[space], self.rows
-        if space >= self.board.grid:
-            return 0
-        return NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
+        held = NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
+        return held | self.board.edge[space]
 
     def line_up(self, starts: tuple[int, ...]) -> None:
         """1.3, 7.2, 1.11 All counters on the pitch go to their start spaces; who was sent off stays off."""
         off = self.board.off
         if off not in self.spot and starts in self.kit.lined_up:
             self.spot, self.at, self.near, self.crowd, self.rows = self.kit.lined_up[starts]
+            self.open = UNKNOWN
         else:
             self.spot = [off if self.spot[counter] == off else starts[counter] for counter in range(COUNTERS)]
             self.survey()
@@ -128,30 +137,32 @@ class Pitch(Game):
         """A counter goes from its space on the pitch to a free one."""
         if self.shared:
             self.part()
-        board, at, near, rows = self.board, self.at, self.near, self.rows
-        start = self.spot[counter]
+        board, spot, at, near, rows = self.board, self.spot, self.at, self.near, self.rows
+        start = spot[counter]
+        if self.open != UNKNOWN:
+            lines = board.paths[spot[self.ball]]
+            if lines[start] is not None or lines[to] is not None:
+                self.open = UNKNOWN
         old, new = board.places[start], board.places[to]
         ways = old.ways
-        for way, back in HELD[near[counter] ^ old.edge]:
-            there = at[ways[way]]
-            near[there] = near[there] ^ back
+        for way in HELD[near[counter] ^ old.edge]:
+            near[at[ways[way]]] ^= BACK[way]
         at[start] = NONE
-        rank = old.rank
-        rows[rank] = rows[rank] ^ old.bit
+        rows[old.rank] ^= old.bit
         at[to] = counter
-        self.spot[counter] = to
+        spot[counter] = to
         rank, file = new.rank, new.file
         mask = NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
-        rows[rank] = rows[rank] ^ new.bit
+        rows[rank] ^= new.bit
         ways = new.ways
-        for way, back in HELD[mask]:
-            there = at[ways[way]]
-            near[there] = near[there] ^ back
+        for way in HELD[mask]:
+            near[at[ways[way]]] ^= BACK[way]
         near[counter] = mask | new.edge
-        side = 1 if counter >= TEAM else 0
-        unit = board.unit[side]
-        crowd = self.crowd
-        crowd[side] = crowd[side] + unit[to] - unit[start]
+        home, away = self.crowd
+        if counter >= TEAM:
+            self.crowd = (home, away + new.unit[1] - old.unit[1])
+        else:
+            self.crowd = (home + new.unit[0] - old.unit[0], away)
 
     def send_off(self, counter: int) -> None:
         """1.11 It leaves the pitch for the rest of the match."""
@@ -168,6 +179,7 @@ class Pitch(Game):
         """1.8, 4.7 Another counter has the ball; whoever had it may move again."""
         self.ball = counter
         self.dribbled = False
+        self.open = UNKNOWN
 
     # Who is there
 
@@ -193,13 +205,10 @@ class Pitch(Game):
         board, ball, at = self.board, self.ball, self.at
         space = self.spot[ball]
         ways = board.ways[space]
-        if ball == 0 or ball == TEAM:
-            mask = self.mask_of_keeper(ball) & ~board.edge[space]
-        else:
-            mask = self.near[ball] ^ board.edge[space] | board.by_keeper[space]
+        mask = self.near[ball] if ball % TEAM else self.mask_of(space)
         first = TEAM if side else 0
         numbers = 0
-        for way, _back in HELD[mask]:
+        for way in HELD[mask ^ board.edge[space] | board.by_keeper[space]]:
             counter = at[ways[way]]
             if first <= counter < first + TEAM:
                 numbers |= 1 << counter - first
@@ -231,19 +240,15 @@ class Pitch(Game):
 
     def is_tight(self, side: int) -> bool:
         """Whether some step of a counter of this side might be unsporting: no more than a quick look."""
-        if self.crowd[side] + self.kit.room & self.kit.brim:
+        crowd = self.crowd[1] if side else self.crowd[0]
+        if crowd + self.kit.room & self.kit.brim:
             return True
         ball = self.ball
         if ball >= TEAM if side else ball < TEAM:
             return False
-        mask = self.near[ball] if ball % TEAM else self.mask_of_keeper(ball)
+        mask = self.near[ball] if ball % TEAM else self.mask_of(self.spot[ball])
         free = mask ^ ALL_WAYS
         return free & (free - 1) == 0
-
-    def mask_of_keeper(self, keeper: int) -> int:
-        """As `near`, for a goalkeeper with the ball: the directions in which nobody is free to come."""
-        ways = self.board.ways[self.spot[keeper]]
-        return sum([1 << i for i in range(8) if ways[i] == NONE or self.at[ways[i]] != NONE])
 
     def offends(self, side: int, start: int, to: int) -> bool:
         """5.4, 12.9 Whether a counter of `side` that goes from `start` to `to` brings its team into a wall, a crowd in
@@ -281,6 +286,12 @@ class Pitch(Game):
         first = TEAM * side_of(carrier) - 1
         return [first + number for number in numbers_in(self.open_to(carrier))]
 
+    def open_mates(self) -> int:
+        """As `open_to` for the carrier; it holds until the ball goes on or a counter on one of its lines moves."""
+        if self.open == UNKNOWN:
+            self.open = self.open_to(self.ball)
+        return self.open
+
     def open_to(self, carrier: int) -> int:
         """4.8-4.12 The teammates on a line from the carrier with no opponent between: a bit for every number from 1."""
         first = TEAM if carrier >= TEAM else 0
@@ -288,39 +299,40 @@ class Pitch(Game):
         spot, at = self.spot, self.at
         paths = self.board.paths[spot[carrier]]
         numbers = 0
-        for mate in range(first, last):
-            path = paths[spot[mate]]
+        bit = 1
+        for space in spot[first:last]:
+            path = paths[space]
             if path is not None:
-                for space in path:
-                    there = at[space]
+                for between in path:
+                    there = at[between]
                     if there >= 0 and (there < first or there >= last):
                         break
                 else:
-                    numbers |= 1 << mate - first
-        return numbers
+                    numbers |= bit
+            bit <<= 1
+        return numbers ^ 1 << carrier - first
 
-    def next_ring(self, ring: list[int], found: list[int]) -> list[int]:
-        """The free spaces one step on from a ring that were not found before."""
-        reached: set[int] = set()
-        for space in ring:
-            reached.update(self.board.neighbours[space])
-        reached.difference_update(found)
-        at = self.at
-        return sorted([space for space in reached if at[space] < 0])
+    def reach_of(self, counter: int, steps: int) -> Reach:
+        """8.17 Where a counter can be after at most so many steps over free spaces."""
+        board, rows = self.board, self.rows
+        space = self.spot[counter]
+        rank = board.rank[space]
+        low = max(rank - steps, 1)
+        free = 0
+        for other in range(min(rank + steps, board.ranks), low - 1, -1):
+            free = free << board.width | rows[other] ^ board.full
+        return Reach(board, space, steps, self.near[counter], free, low)
 
     def reach(self, counter: int, steps: int) -> list[int]:
         """8.17 Where a counter can be after at most so many steps over free spaces, without offending anybody."""
-        board = self.board
-        space = self.spot[counter]
-        found = board.free(space, self.near[counter])
-        if steps > 1:
-            at = self.at
-            ring = [to for to in board.beyond(space, self.near[counter]) if at[to] < 0]
-            found += ring
-            for _step in range(2, steps):
-                ring = self.next_ring(ring, found)
-                found += ring
-        side = side_of(counter)
+        found = self.reach_of(counter, steps).spaces()
+        side, start = side_of(counter), self.spot[counter]
         if self.is_tight(side):
-            return [to for to in found if not self.offends(side, space, to)]
+            return [to for to in found if not self.offends(side, start, to)]
         return found
+
+    def can_run(self, counter: int, steps: int) -> bool:
+        """Whether a counter can reach any space."""
+        if self.near[counter] == ALL_WAYS:
+            return False
+        return not self.is_tight(side_of(counter)) or bool(self.reach(counter, steps))

@@ -13,6 +13,7 @@ Beside what `state.table` says, with the secrets of section 6 left out:
     cards       {"S06": {"kind", "names", "texts"}} for every card that the view names, with "windows" of those kept
                 and "manager" of a manager's
     asked       seats that answer for the two sides in this turn
+    shapes      while formations are picked: start spaces of counters 2 to 11 in each of them, as home has them
 """
 
 from typing import TYPE_CHECKING, Final
@@ -92,6 +93,7 @@ def hide_formations(m: "Match", side: int, told: dict[str, object]) -> None:
     starts = [m.starts[counter] if counter // TEAM == side else m.board.off for counter in range(COUNTERS)]
     told["formations"] = formed
     told["starts"] = by_side(m, starts)
+    told["shapes"] = {name: list(m.kit.parts.formations[name]) for name in m.kit.formation_names}
 
 
 def board(m: "Match") -> dict[str, object]:

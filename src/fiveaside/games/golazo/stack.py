@@ -13,8 +13,9 @@ from fiveaside.games.golazo.notation import ZONES
 from fiveaside.games.golazo.performing import Effects
 from fiveaside.games.golazo.setup import FORMATIONS, MANAGERS, SPOTS
 from fiveaside.games.golazo.shot import CROSSES
+from fiveaside.games.golazo.slide import SlideRoll
 from fiveaside.games.golazo.table import Match
-from fiveaside.games.golazo.turn import CLOCKS, SlideRoll
+from fiveaside.games.golazo.turn import CLOCKS
 from fiveaside.games.golazo.windows import PLACES
 
 NUMBERED: Final = {"carry": "steps", "steal": "distance", "veto": "least", "looking": "left"}

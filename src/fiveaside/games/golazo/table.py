@@ -6,6 +6,7 @@ from fiveaside.engine.ask import Ask, Clock, Limit
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Frame
+from fiveaside.games.golazo import hand
 from fiveaside.games.golazo.board import CLEAR, NONE
 from fiveaside.games.golazo.choices import DRIBBLE, FIRST, LOW_4, LOW_7, MOVE, PASS, STOP, number_of, second_of
 from fiveaside.games.golazo.imagining import imagined
@@ -245,6 +246,18 @@ class Match(Pitch):
 
     def picture(self) -> list[str]:
         return picture(self)
+
+    def holding(self, seat: int, brief: bool = False) -> list[str]:
+        return hand.holding(self, seat, brief)
+
+    def question(self) -> str:
+        return hand.question(self)
+
+    def remark(self, event: Event) -> str:
+        return hand.remark(self, event)
+
+    def explain(self, choice: int) -> str:
+        return hand.explain(self, choice)
 
     def settings(self) -> dict[str, object]:
         return self.agreed

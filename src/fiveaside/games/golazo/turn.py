@@ -12,8 +12,8 @@ from fiveaside.games.golazo.deck import draw_card
 from fiveaside.games.golazo.kick_off import begin_kick_off
 from fiveaside.games.golazo.kit import G
 from fiveaside.games.golazo.moves import ACTION, begin_moves
-from fiveaside.games.golazo.pitch import TEAM, number_of, numbers_in
 from fiveaside.games.golazo.shot import CROSSES, LONG_SHOT_SAVES, SHOT_SAVES, announce_shot
+from fiveaside.games.golazo.slide import SLIDE, sliders
 from fiveaside.games.golazo.table import (
     FIRST_HALF,
     GOLDEN,
@@ -28,9 +28,6 @@ from fiveaside.games.golazo.table import (
 from fiveaside.games.golazo.windows import opens
 
 MOST_GOLDEN: Final = 24
-SENT_OFF: Final = 1
-WON: Final = 6
-SLIDE_MOVES: Final = 6
 
 
 class Play(Step[Match]):
@@ -180,58 +177,6 @@ def begin_losers_moves(m: Match) -> None:
         m.go(SLIDE)
     else:
         begin_moves(m, side, moves, False)
-
-
-def sliders(m: Match, side: int) -> list[int]:
-    """12.2, 12.4 The outfield counters next to the opposing carrier, if the team can lose one."""
-    if m.possession() == side or not m.can_lose_one(side):
-        return []
-    return [TEAM * side + number - 1 for number in numbers_in(m.next_to_ball(side)) if number > 1]
-
-
-class Slide(Phase[Match]):
-    """12.1-12.3 The loser of the roll may gamble all its moves on one slide tackle."""
-
-    rule = "12.1"
-
-    def ask(self, m: Match) -> Ask:
-        codes = [c.SLIDE | number_of(counter) << c.FIRST for counter in sliders(m, m.mover)]
-        return Ask(m.people[m.mover], "slide", (c.NO, *codes))
-
-    def answer(self, m: Match, choice: int) -> None:
-        if choice == c.NO:
-            begin_moves(m, m.mover, m.moves, False)
-        else:
-            m.moves = 0
-            m.go(SlideRoll(c.number_of(choice)))
-
-
-class SlideRoll(Phase[Match]):
-    """12.4 On a 1 the counter is sent off, on a 6 it has the ball and its team six moves; 2-5 bring nothing."""
-
-    rule = "12.4"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def ask(self, m: Match) -> Ask:
-        return m.kit.slide_roll
-
-    def answer(self, m: Match, choice: int) -> None:
-        counter = TEAM * m.mover + self.number - 1
-        die = m.kit.classic[choice]
-        if die == WON:
-            m.tell("12.4", "slide_wins", m.mover, self.number)
-            m.give_ball(counter)
-            begin_moves(m, m.mover, SLIDE_MOVES, False)
-            return
-        m.tell("12.4", "sent_off" if die == SENT_OFF else "slide_misses", m.mover, self.number)
-        if die == SENT_OFF:
-            m.send_off(counter)
-        m.done()
-
-    def save(self, m: Match) -> dict[str, object]:
-        return {"number": self.number}
 
 
 # Step 3
@@ -402,7 +347,6 @@ ROLL_DUE: Final = RollDue()
 ROLL_DICE: Final = RollDice()
 MOVES_DUE: Final = MovesDue()
 SECOND_MOVES: Final = SecondMoves()
-SLIDE: Final = Slide()
 KEY_DUE: Final = KeyDue()
 KEY_EVENT: Final = KeyEvent()
 CLOCKS: Final = [Clock(ending) for ending in range(ROLL_AGAIN)]

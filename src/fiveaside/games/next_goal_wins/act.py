@@ -92,7 +92,7 @@ def allowed(m: Season) -> int:
     """5.6, 20.2 What is left after blocks, then after repeats; a limit that would leave nothing is ignored."""
     match = m.match
     mask = available(match)
-    if (match.moments[0] | match.moments[1]) >> CHOOSING & 1:
+    if match.all_moments >> CHOOSING & 1:
         granted = by_cards(m, True)
         if granted:
             return granted
@@ -145,13 +145,14 @@ class Act(Phase[Season]):
         face(m)
         mask = match.open
         seat = match.players[match.attacker]
+        plain = m.kit.act[seat][mask]
+        codes = self.codes(m, mask) if match.moments[match.attacker] >> SPEED_MOMENT & 1 else plain.codes
         if tactics.could_play(m, match.attacker, cards.ACT):
-            codes = self.codes(m, mask) + tactics.playable(m, match.attacker, cards.ACT)
-            return Private(seat, "act", codes)
-        if match.moments[match.attacker] >> SPEED_MOMENT & 1:
-            codes = self.codes(m, mask)
-            return Ask(seat, "act", codes, len(codes) == 1)
-        return m.kit.act[seat][mask]
+            played = tactics.from_hand(m, match.attacker, cards.ACT)
+            if not played and codes is plain.codes:
+                return m.kit.secret_act[seat][mask]
+            return Private(seat, "act", codes + played)
+        return plain if codes is plain.codes else Ask(seat, "act", codes, len(codes) == 1)
 
     def codes(self, m: Season, mask: int) -> tuple[int, ...]:
         """Every action, also as a speed battle where a skill allows it and no card has made it one."""
@@ -251,8 +252,9 @@ class Contest(Phase[Season]):
         if match.contested:
             return Ask(seat, "contest", (CONTESTS, CONTEST_SPEED) if speed else (CONTESTS,), not speed)
         if tactics.could_play(m, colour, cards.CONTEST):
-            codes = (CONTESTS, CONTEST_SPEED, DECLINE) if speed else (CONTESTS, DECLINE)
-            return Private(seat, "contest", codes + tactics.playable(m, colour, cards.CONTEST))
+            played = tactics.from_hand(m, colour, cards.CONTEST)
+            plain = m.kit.secret_contest_speed[seat] if speed else m.kit.secret_contest[seat]
+            return Private(seat, "contest", plain.codes + played) if played else plain
         return m.kit.contest_speed[seat] if speed else m.kit.contest[seat]
 
     def answer(self, m: Season, choice: int) -> None:
@@ -281,7 +283,7 @@ class AfterDribble(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         match = m.match
         mask = available(match) & (1 << PASS | 1 << CROSS)
-        if (match.moments[0] | match.moments[1]) >> CHOOSING & 1:
+        if match.all_moments >> CHOOSING & 1:
             mask &= ~by_cards(m, False)
         if m.kit.no_repeat:
             mask &= ~repeats(match)

@@ -21,12 +21,13 @@ from fiveaside.games.next_goal_wins.results import (
     TO_STALEMATE,
 )
 from fiveaside.games.next_goal_wins.set_piece import begin_free_kick, begin_set_piece, outfielders
+from fiveaside.games.next_goal_wins.squad import count, nth
 from fiveaside.games.next_goal_wins.stalemate import stalemate
 from fiveaside.games.next_goal_wins.table import Season
 
 ALL_SLOTS: Final = (1 << LINE) - 1
-ONLY_GO: Final = (GO,)
-GO_OR_QUIET: Final = (GO, GO + QUIET)
+ONLY_GO: Final[tuple[int, ...]] = (GO,)
+GO_OR_QUIET: Final[tuple[int, ...]] = (GO, GO + QUIET)
 
 
 class Attack(Step[Season]):
@@ -107,7 +108,7 @@ def open_slots(m: Season, colour: int) -> int:
     """11.1, 11.2, 11.5 The slots that may be changed now, one bit each: a moment is open, they were not changed in it
     and are not closed, and somebody is on the bench."""
     match = m.match
-    if not match.moment >> colour & 1 or not m.bench(colour):
+    if not match.moment >> colour & 1 or not m.on_bench(colour):
         return 0
     return ~(match.changed | match.closed) >> colour * LINE & ALL_SLOTS
 
@@ -129,17 +130,23 @@ class Start(Phase[Season]):
         seat = m.match.players[colour]
         slots = open_slots(m, colour)
         anytime = transfers.at_any_time(m, seat)
-        codes = besides(m, colour, anytime, not is_quiet(m, colour))
+        played = tactics.playable(m, colour, cards.ATTACK_START)
+        quiet = not is_quiet(m, colour)
+        if not (slots or anytime or played):
+            return m.kit.go_or_quiet[seat] if quiet else m.kit.go[seat]
+        codes = besides(m, anytime, played, quiet)
         if slots:
-            codes += substitutions(m, colour, slots)
+            codes = with_substitutions(m, codes, colour, slots, quiet)
         return Private(seat, "start", codes, seat, not slots and not anytime)
 
     def lot(self, m: Season) -> Ask:
         colour = self.colour(m)
         seat = m.match.players[colour]
-        others = besides(m, colour, transfers.at_any_time(m, seat), False)
+        played = tactics.playable(m, colour, cards.ATTACK_START)
+        others = besides(m, transfers.at_any_time(m, seat), played, False)
         slots = open_slots(m, colour)
-        return StartLot(seat, others, m.bench(colour) if slots else (), m.kit.subs, slots, not is_quiet(m, colour))
+        bench = m.on_bench(colour) if slots else 0
+        return StartLot(seat, others, m.squads[seat], bench, slots, not is_quiet(m, colour))
 
     def answer(self, m: Season, choice: int) -> None:
         colour = self.colour(m)
@@ -149,8 +156,7 @@ class Start(Phase[Season]):
         elif choice >= TACTIC:
             tactics.play_tactic(m, colour, choice - TACTIC)
         elif choice >= SUB:
-            place, footballer = divmod(choice - SUB, MOST_CARDS)
-            substitute(m, colour, place, footballer)
+            substitute(m, colour, (choice - SUB) // MOST_CARDS, (choice - SUB) % MOST_CARDS)
             self.again(m)
         else:
             transfers.begin_transfer(m, m.match.players[colour], choice - TRANSFER)
@@ -199,9 +205,8 @@ def is_quiet(m: Season, colour: int) -> bool:
     return m.match.quiet[colour] or not m.kit.tactics_on
 
 
-def besides(m: Season, colour: int, anytime: tuple[int, ...], quiet: bool) -> tuple[int, ...]:
+def besides(m: Season, anytime: tuple[int, ...], played: tuple[int, ...], quiet: bool) -> tuple[int, ...]:
     """What may be chosen besides substitutions: go, transfers, tactics, each also with quiet where it may be added."""
-    played = tactics.playable(m, colour, cards.ATTACK_START)
     if not anytime:
         if not played:
             return GO_OR_QUIET if quiet else ONLY_GO
@@ -211,12 +216,14 @@ def besides(m: Season, colour: int, anytime: tuple[int, ...], quiet: bool) -> tu
     return codes + tuple([code + QUIET for code in codes]) if quiet else codes
 
 
-def substitutions(m: Season, colour: int, slots: int) -> tuple[int, ...]:
-    """11.2 Everybody on the bench into every open slot, also with quiet as long as it was not said."""
-    subs = m.kit.subs if is_quiet(m, colour) else m.kit.subs_or_quiet
-    codes: tuple[int, ...] = ()
-    for footballer in m.bench(colour):
-        codes += subs[footballer][slots]
+def with_substitutions(m: Season, codes: tuple[int, ...], colour: int, slots: int, quiet: bool) -> tuple[int, ...]:
+    """11.2 Also everybody on the bench into every open slot, and with quiet as long as it was not said."""
+    subs = m.kit.subs_or_quiet if quiet else m.kit.subs
+    bench = m.on_bench(colour)
+    for footballer in m.squads[m.match.players[colour]]:
+        if bench & 1:
+            codes += subs[footballer][slots]
+        bench >>= 1
     return codes
 
 
@@ -227,18 +234,18 @@ class StartLot(Ask):
         self,
         seat: int,
         others: tuple[int, ...],
-        bench: tuple[int, ...],
-        subs: list[list[tuple[int, ...]]],
+        squad: tuple[int, ...],
+        bench: int,
         slots: int,
         quiet: bool,
     ) -> None:
         super().__init__(seat, "start")
         self.others = others
+        self.squad = squad
         self.bench = bench
-        self.subs = subs
         self.slots = slots
-        self.places = slots.bit_count()
-        self.plain = len(others) + len(bench) * self.places
+        self.places = count(slots)
+        self.plain = len(others) + count(bench) * self.places
         self.n = 2 * self.plain if quiet else self.plain
 
     def pick(self, index: int) -> int:
@@ -247,7 +254,8 @@ class StartLot(Ask):
         if index < len(self.others):
             return self.others[index]
         number = index - len(self.others)
-        return self.subs[self.bench[number // self.places]][self.slots][number % self.places]
+        footballer = self.squad[nth(self.bench, number // self.places)]
+        return SUB + MOST_CARDS * nth(self.slots, number % self.places) + footballer
 
 
 def substitute(m: Season, colour: int, place: int, footballer: int) -> None:
@@ -300,8 +308,10 @@ class Received(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         colour = 1 - m.match.attacker
         seat = m.match.players[colour]
-        codes = (LET, *tactics.playable(m, colour, cards.RECEIVED))
-        return Private(seat, "received", tactics.with_quiet(m, colour, codes), seat, True)
+        played = tactics.playable(m, colour, cards.RECEIVED)
+        if not played and not is_quiet(m, colour):
+            return m.kit.received[seat]
+        return Private(seat, "received", tactics.with_quiet(m, colour, (LET, *played)), seat, True)
 
     def answer(self, m: Season, choice: int) -> None:
         colour = 1 - m.match.attacker

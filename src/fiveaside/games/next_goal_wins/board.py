@@ -3,11 +3,13 @@
 from typing import Final
 
 from fiveaside.games.next_goal_wins.effect import Lasting
-from fiveaside.games.next_goal_wins.pitch import CLASH, GK, LINE, NO_ACTION, NOBODY, STATS
+from fiveaside.games.next_goal_wins.pitch import CLASH, GK, LINE, NO_ACTION, NOBODY
 from fiveaside.games.next_goal_wins.results import NO_RESULT, NOT_YET, TO_ACT
 
-NO_STATS: Final = (0,) * len(STATS)
 NO_TACTIC: Final = -1
+NOTHING_PLAYED: Final[tuple[int, ...]] = (NO_TACTIC, NO_TACTIC)
+NOBODY_QUIET: Final[tuple[bool, ...]] = (False, False)
+NOT_THROWN: Final[tuple[tuple[int, ...], ...]] = ((), ())
 
 
 class Board:
@@ -19,9 +21,9 @@ class Board:
     `actor` and `contester` are the footballers of the clash, `by` the contesting position; in a set piece `crosser` (or
     shooter), `header` and `helper` are the positions picked. `thrown` are the dice of the acting and the contesting
     side, `to_throw` those still to be thrown, one bit a side. `lets` marks who has let the standing result be (7.8).
-    `lasting` are the effects of cards in force. `force`, all effects in force by colour, `moments`, when they work,
-    `base`, the stats, and `works`, the skills on each slot, `benches` and `closed`, the closed slots as bits, follow
-    from the rest."""
+    `lasting` are the effects of cards in force. `force`, all effects in force by colour, `moments` and `all_moments`,
+    when they work, `benches`, who of each squad could come on, SQUAD_BITS a colour, and `closed`, the closed slots as
+    bits, follow from the rest."""
 
     def __init__(self, players: tuple[int, ...] = (0, 1), other: "Board | None" = None) -> None:
         if other is None:
@@ -49,9 +51,8 @@ class Board:
         self.lasting: tuple[Lasting, ...] = ()
         self.force: tuple[tuple[Lasting, ...], ...] = ((), ())
         self.moments: tuple[int, ...] = (0, 0)
-        self.base: list[tuple[int, ...]] = [NO_STATS] * (2 * LINE)
-        self.works: list[bool] = [False] * (2 * LINE)
-        self.benches: tuple[tuple[int, ...], ...] = ((), ())
+        self.all_moments = 0
+        self.benches = 0
         self.benches_known = 0
 
     def kick_off(self) -> None:
@@ -73,8 +74,8 @@ class Board:
         self.position = NOBODY
         self.delivery = NO_ACTION
         self.follows = TO_ACT
-        self.played: tuple[int, ...] = (NO_TACTIC, NO_TACTIC)
-        self.quiet: tuple[bool, ...] = (False, False)
+        self.played: tuple[int, ...] = NOTHING_PLAYED
+        self.quiet: tuple[bool, ...] = NOBODY_QUIET
         self.came_on: tuple[int, ...] = ()
         self.moment = 0
         self.changed = 0
@@ -95,7 +96,7 @@ class Board:
         self.crosser = NOBODY
         self.header = NOBODY
         self.helper = NOBODY
-        self.thrown: tuple[tuple[int, ...], ...] = ((), ())
+        self.thrown: tuple[tuple[int, ...], ...] = NOT_THROWN
         self.to_throw = 0
         self.result = NO_RESULT
         self.lets = 0
@@ -116,8 +117,7 @@ class Board:
         self.lasting = other.lasting
         self.force = other.force
         self.moments = other.moments
-        self.base = other.base.copy()
-        self.works = other.works.copy()
+        self.all_moments = other.all_moments
         self.benches = other.benches
         self.benches_known = other.benches_known
         self.score = other.score

@@ -9,7 +9,7 @@ from fiveaside.engine.state import State
 from fiveaside.games.next_goal_wins import layout, stacks
 from fiveaside.games.next_goal_wins.components import Components, all_parts
 from fiveaside.games.next_goal_wins.draft import DRAFT, MANAGER_DRAW
-from fiveaside.games.next_goal_wins.gains import Deal
+from fiveaside.games.next_goal_wins.gains import deal
 from fiveaside.games.next_goal_wins.kit import Kit
 from fiveaside.games.next_goal_wins.layout_phase import check_phase
 from fiveaside.games.next_goal_wins.schedule import usual_legs
@@ -63,7 +63,7 @@ class NextGoalWins(ShelfBox):
 
     def opening(self, game: Game) -> list[Phase[Game]]:
         m = cast(Season, game)
-        stack: list[Phase[Season]] = [COURSE, MANAGER_DRAW] if m.kit.managers_on else [COURSE, DRAFT, Deal(0, 1)]
+        stack: list[Phase[Season]] = [COURSE, MANAGER_DRAW] if m.kit.managers_on else [COURSE, DRAFT, deal(0, 1)]
         return [cast("Phase[Game]", phase) for phase in stack]
 
     def lay_out(self, game: Game, state: State) -> None:

@@ -72,14 +72,19 @@ class Needs:
         match = m.match
         if self.ball_with >= 0 and match.carrier != self.ball_with:
             return False
-        for place in range(LINE):
-            if self.own_filled >> place & 1 and match.slots[colour * LINE + place] < 0:
-                return False
+        if self.own_filled and not self.are_filled(m, colour):
+            return False
         if self.opp_tactics and not m.hands[match.players[1 - colour]]:
             return False
         if self.last_attack and not (colour == match.attacker and match.is_last_attack(m)):
             return False
         return not self.acting_from or bool(self.acting_from >> match.position & 1)
+
+    def are_filled(self, m: "Season", colour: int) -> bool:
+        for place in range(LINE):
+            if self.own_filled >> place & 1 and m.match.slots[colour * LINE + place] < 0:
+                return False
+        return True
 
     def hold_in_the_throw(self, m: "Season") -> bool:
         match = m.match

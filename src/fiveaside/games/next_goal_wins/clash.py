@@ -6,6 +6,7 @@ from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import tactics
 from fiveaside.games.next_goal_wins.ball import fail_set_piece, lose, score, succeed
+from fiveaside.games.next_goal_wins.board import NOT_THROWN
 from fiveaside.games.next_goal_wins.cards import ROLLED
 from fiveaside.games.next_goal_wins.choices import LET, REROLL, REROLL_BY_MANAGER, TACTIC
 from fiveaside.games.next_goal_wins.effect import (
@@ -45,8 +46,11 @@ CLASH_ENDS: Final = 1 << CLASH_WON | 1 << CLASH_LOST
 def throw_dice(m: Season, sides: int) -> None:
     """The dice of these sides (1 acting, 2 contesting) are thrown, or thrown again; earlier `let`s are forgotten."""
     match = m.match
-    acting, contesting = match.thrown
-    match.thrown = (() if sides & 1 else acting, () if sides & 2 else contesting)
+    if sides == BOTH_THROW:
+        match.thrown = NOT_THROWN
+    else:
+        acting, contesting = match.thrown
+        match.thrown = ((), contesting) if sides & 1 else (acting, ())
     match.to_throw = sides
     match.lets = 0
     m.go(THROW_DICE)
@@ -148,8 +152,13 @@ class Rolled(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         colour = self.colour(m)
         seat = m.match.players[colour]
-        again = [reroll_code(m, x) for x in rerolls(m, colour)]
-        codes = (LET, *again, *tactics.playable(m, colour, ROLLED))
+        again: list[int] = []
+        if m.match.moments[colour] & RESPONSES_BY_CARD:
+            again = [reroll_code(m, x) for x in rerolls(m, colour)]
+        played = tactics.playable(m, colour, ROLLED)
+        if not again and not played and m.kit.tactics_on and not m.match.quiet[colour]:
+            return m.kit.rolled[seat]
+        codes = (LET, *again, *played)
         return Private(seat, "rolled", tactics.with_quiet(m, colour, codes), seat, not again)
 
     def answer(self, m: Season, choice: int) -> None:
@@ -228,7 +237,7 @@ def settle(m: Season, result: int) -> None:
 def end_clash(m: Season, winner: int) -> None:
     """7.10 After the ball: injuries, then bookings; then the effects for this action and this clash are over."""
     match = m.match
-    if winner >= 0 and (match.moments[0] | match.moments[1]) & CLASH_ENDS and not is_won(m):
+    if winner >= 0 and match.all_moments & CLASH_ENDS and not is_won(m):
         m.due = aftermath(m, winner)
     match.end_effects(m, FOR_CLASH)
     if m.due:

@@ -35,7 +35,14 @@ class Deck:
 
     def under(self, card: int, known: int) -> "Deck":
         """The deck with this card put at the bottom."""
-        return Deck(self.unseen, (*self.bottom, card), (*self.known, known))
+        bottom, knowing = self.bottom, self.known
+        bottom += (card,)
+        knowing += (known,)
+        return Deck(self.unseen, bottom, knowing)
+
+    def draw(self) -> Chance:
+        """A card of it for whoever picks at random: the cards need not be named."""
+        return DRAWS[len(self.unseen) or 1]
 
 
 class TopCard(Chance):
@@ -68,3 +75,4 @@ class TopCard(Chance):
 
 TICKETS: Final = [tuple(range(count)) for count in range(257)]
 """What draws from so many cards share."""
+DRAWS: Final = [Chance("card", count) for count in range(257)]

@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins.choices import KEEP, POSITION
 from fiveaside.games.next_goal_wins.deck import TACTICS, TopCard
-from fiveaside.games.next_goal_wins.gains import Deal
+from fiveaside.games.next_goal_wins.gains import deal
 from fiveaside.games.next_goal_wins.pitch import LINE, put, without
 from fiveaside.games.next_goal_wins.table import NO_MANAGER, Season
 
@@ -32,7 +32,7 @@ class ManagerDraw(Phase[Season]):
         if NO_MANAGER not in m.managers:
             m.taker = 0
             m.go(DRAFT)
-            m.push(Deal(0, 1))
+            m.push(deal(0, 1))
 
 
 class Draft(Step[Season]):
@@ -51,11 +51,11 @@ class Draft(Step[Season]):
             return
         count = len(m.squads[seat])
         if count < LINE:
-            m.go(Deal(count, 1))
+            m.go(deal(count, 1))
         elif count < SQUAD:
             m.go(DRAFT_DECK)
         elif m.kit.tactics_on and not m.hands[seat]:
-            m.go(Deal(TACTICS, TACTICS_SEEN))
+            m.go(deal(TACTICS, TACTICS_SEEN))
         else:
             next_player(m)
 
@@ -63,7 +63,7 @@ class Draft(Step[Season]):
 def next_player(m: Season) -> None:
     if m.taker + 1 < m.kit.players:
         m.taker += 1
-        m.go(Deal(0, 1))
+        m.go(deal(0, 1))
     else:
         m.uncover()
         m.done()
@@ -80,7 +80,7 @@ class DraftDeck(Phase[Season]):
         return Ask(m.taker, "draft_deck", tuple(codes), len(codes) == 1)
 
     def answer(self, m: Season, choice: int) -> None:
-        m.go(Deal(choice - POSITION, 1))
+        m.go(deal(choice - POSITION, 1))
 
 
 class DraftTactic(Phase[Season]):

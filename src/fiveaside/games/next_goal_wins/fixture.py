@@ -11,6 +11,7 @@ from fiveaside.games.next_goal_wins.effect import MATCH_START
 from fiveaside.games.next_goal_wins.match import Match
 from fiveaside.games.next_goal_wins.pitch import BLUE, COLOURS, GK, LINE, NO_ACTION, NOBODY, POSITIONS, RED
 from fiveaside.games.next_goal_wins.resolve import DUE, entry, go_through
+from fiveaside.games.next_goal_wins.squad import SquadLot, bit_of, count
 from fiveaside.games.next_goal_wins.table import Season
 
 MOST_TOKENS: Final = 6
@@ -36,6 +37,8 @@ def begin_fixture(m: Season) -> None:
 
 def wake(m: Season, seat: int) -> None:
     """3.1 Sleeping effects of this player work in the match that begins."""
+    if not m.sleeping:
+        return
     for x in m.sleeping:
         if x.colour == seat:
             x.effect.wake(m, seat, x.footballer)
@@ -91,15 +94,28 @@ class LineUp(Phase[Season]):
 
     def ask(self, m: Season) -> Ask:
         seat = m.match.players[self.slot // LINE]
-        placed = m.match.slots[self.slot - self.slot % LINE : self.slot]
-        out = bool(m.injured) or bool(m.banned)
+        free = self.free(m, seat)
         codes: list[int] = []
         for footballer in m.squads[seat]:
-            if footballer not in placed and not (out and m.is_out(footballer)):
+            if free & 1:
                 codes.append(FOOTBALLER + footballer)
+            free >>= 1
         if len(codes) < LINE - self.slot % LINE:
             codes.append(EMPTY)
         return Private(seat, "lineup", tuple(codes), seat)
+
+    def lot(self, m: Season) -> Ask:
+        seat = m.match.players[self.slot // LINE]
+        free = self.free(m, seat)
+        return SquadLot(seat, m.squads[seat], free, count(free) < LINE - self.slot % LINE)
+
+    def free(self, m: Season, seat: int) -> int:
+        """Who may play and has no position yet, as bits of the squad."""
+        squad = m.squads[seat]
+        bits = m.fit_bits(squad)
+        for slot in range(self.slot - self.slot % LINE, self.slot):
+            bits &= ~bit_of(squad, m.match.slots[slot])
+        return bits
 
     def answer(self, m: Season, choice: int) -> None:
         footballer = NOBODY if choice == EMPTY else choice - FOOTBALLER

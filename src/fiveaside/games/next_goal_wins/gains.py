@@ -7,10 +7,13 @@ from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins.choices import DISCARD as DISCARDS
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER
 from fiveaside.games.next_goal_wins.deck import DECKS, TACTICS, TopCard
+from fiveaside.games.next_goal_wins.pitch import with_one
 from fiveaside.games.next_goal_wins.table import Season
 
 ANY_STARS: Final = 6
 """No footballer has that many: none is protected."""
+MOST_DEALT: Final = 9
+"""As many cards as an effect may deal at once."""
 
 
 class Deal(Phase[Season]):
@@ -27,21 +30,33 @@ class Deal(Phase[Season]):
         kind = "tactic" if self.deck == TACTICS else "footballer"
         return TopCard(kind, m.kit.ids[self.deck], deck.unseen or deck.bottom[:1], m.taker)
 
+    def lot(self, m: Season) -> Ask:
+        return m.decks[self.deck].draw()
+
     def answer(self, m: Season, choice: int) -> None:
         deck = m.decks[self.deck]
         card = deck.card(choice)
-        m.decks[self.deck] = deck.drawn(choice)
+        deck = deck.drawn(choice)
+        m.decks[self.deck] = deck
         if self.deck == TACTICS:
             m.drawn += (card,)
         else:
             m.looked += (card,)
-        if self.count > 1 and m.decks[self.deck].size():
-            m.go(Deal(self.deck, self.count - 1))
+        if self.count > 1 and deck.size():
+            m.go(deal(self.deck, self.count - 1))
         else:
             m.done()
 
     def save(self, m: Season) -> dict[str, object]:
         return {"deck": DECKS[self.deck], "count": self.count}
+
+
+DEALS: Final = [[Deal(deck, count) for count in range(MOST_DEALT + 1)] for deck in range(TACTICS + 1)]
+
+
+def deal(deck: int, count: int) -> Deal:
+    """So many cards of a deck are due."""
+    return DEALS[deck][count] if count <= MOST_DEALT else Deal(deck, count)
 
 
 # Tactics
@@ -54,7 +69,7 @@ def draw_tactics(m: Season, seat: int, count: int) -> None:
         m.taker = seat
         m.tell("16.8" if there < count else "16.7", "draws_tactics", seat, there)
         m.push(INTO_HAND)
-        m.push(Deal(TACTICS, there))
+        m.push(deal(TACTICS, there))
 
 
 class IntoHand(Step[Season]):
@@ -109,7 +124,7 @@ def sign(m: Season, seat: int, deck: int, look: int, transfer: bool) -> None:
     if transfer and m.kit.policies[m.managers[seat]].release_first and is_full(m, seat):
         m.push(RELEASE_FIRST)
     else:
-        m.push(Deal(deck, look))
+        m.push(deal(deck, look))
 
 
 def is_full(m: Season, seat: int) -> bool:
@@ -128,7 +143,7 @@ class Signing(Step[Season]):
 
     def resume(self, m: Season) -> None:
         if not m.looked:
-            m.go(Deal(self.deck, self.look))
+            m.go(deal(self.deck, self.look))
             return
         m.uncover()
         if self.look > 1:
@@ -188,8 +203,8 @@ class Release(Phase[Season]):
         self.transfer = transfer
 
     def ask(self, m: Season) -> Ask:
-        found = [*releasable(m, m.taker, self.transfer, m.looked[0]), m.looked[0]]
-        codes = tuple([FOOTBALLER + footballer for footballer in sorted(found)])
+        found = with_one(tuple(releasable(m, m.taker, self.transfer, m.looked[0])), m.looked[0])
+        codes = tuple([FOOTBALLER + footballer for footballer in found])
         return Private(m.taker, "release", codes, m.taker)
 
     def answer(self, m: Season, choice: int) -> None:

@@ -77,7 +77,7 @@ def redraw_footballers(m: "Season", seat: int, numbers: "Numbers") -> None:
             instead[who] = other
         unseen = sorted([instead[who] for who in deck.unseen])
         m.decks[position] = Deck(tuple(unseen), tuple([instead[who] for who in deck.bottom]), deck.known)
-    m.squads = tuple([tuple(sorted([instead[who] for who in squad])) for squad in m.squads])
+    m.squads = [tuple(sorted([instead[who] for who in squad])) for squad in m.squads]
     m.looked = tuple([instead[who] for who in m.looked])
     m.loans = tuple([(loan[0], loan[1], instead[loan[2]], instead[loan[3]]) for loan in m.loans])
 
@@ -98,7 +98,7 @@ def redraw_tactics(m: "Season", seat: int, numbers: "Numbers") -> None:
     hands: list[tuple[int, ...]] = []
     for player, hand in enumerate(m.hands):
         hands.append(hand if player == seat else tuple(sorted([cards.pop() for _ in hand])))
-    m.hands = tuple(hands)
+    m.hands = hands
     if m.taker != seat:
         m.drawn = tuple([cards.pop() for _ in m.drawn])
 

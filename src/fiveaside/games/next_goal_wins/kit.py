@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fiveaside.engine.ask import Ask
+from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.roll import Dice, Roll
 from fiveaside.games.next_goal_wins.cards import SIDES, WINDOWS, Manager
 from fiveaside.games.next_goal_wins.choices import (
@@ -13,6 +13,7 @@ from fiveaside.games.next_goal_wins.choices import (
     DECLINE,
     DRAW,
     GO,
+    LET,
     MOST_CARDS,
     NO,
     NONE,
@@ -26,7 +27,7 @@ from fiveaside.games.next_goal_wins.choices import (
 )
 from fiveaside.games.next_goal_wins.components import Components
 from fiveaside.games.next_goal_wins.deck import Deck
-from fiveaside.games.next_goal_wins.effect import AT_ONCE, Effect, Lasting
+from fiveaside.games.next_goal_wins.effect import AT_ONCE, PLACED, Effect, Lasting
 from fiveaside.games.next_goal_wins.fields import Fields
 from fiveaside.games.next_goal_wins.kinds_squad import Limit, TransferRule
 from fiveaside.games.next_goal_wins.pitch import (
@@ -88,15 +89,18 @@ class Kit:
         self.placed: list[list[tuple[int, ...]]] = []
         self.skill_effects: list[list[tuple[Lasting, ...]]] = []
         self.skilled: list[bool] = []
+        self.lifted: list[int] = []
         for number, card in enumerate(parts.footballers):
             self.placed.append([self.stats_on(card.stats, number, place, False) for place in range(LINE)])
             effects = () if card.skill is None else card.skill.effects
             self.skilled.append(bool(effects))
+            self.lifted.append(lifted_by(effects))
             self.skill_effects.append([standing(effects, colour, number) for colour in (0, 1)])
         self.manager_effects = [
             [standing(card.abilities, colour, NOBODY) for colour in (0, 1)] for card in self.managers
         ]
         self.manager_effects.append([(), ()])
+        self.lifted_by_manager = [*[lifted_by(card.abilities) for card in self.managers], 0]
         self.policies = [policy_of(card) for card in self.managers]
         self.policies.append(NO_POLICY)
 
@@ -109,6 +113,11 @@ class Kit:
             used = KEEPER_STATS if place == GK else OUTFIELD_STATS
             return tuple([1 if stat in used else 0 for stat in range(len(STATS))])
         return tuple([(value + 1) // 2 for value in printed])
+
+    def trained(self, footballer: int, change: tuple[int, ...]) -> tuple[int, ...]:
+        """13.2 The stats on the card with season changes, at least 1; 0 for what the card does not have."""
+        stats = zip(self.stats[footballer], change, strict=True)
+        return tuple([max(1, value + more) if value else 0 for value, more in stats])
 
     def make_decks(self) -> None:
         """1.2 All decks as they lie in the box; nobody has seen their order."""
@@ -136,7 +145,7 @@ class Kit:
 
     def make_asks(self) -> None:
         seats = range(self.players)
-        self.faces = [(face,) for face in range(1, 7)]
+        self.faces: list[tuple[int, ...]] = [(face,) for face in range(1, 7)]
         self.dice = [Roll("throw", (Dice(colour, DIE),)) for colour in COLOURS]
         self.kick_off = [Roll("kick_off", (Dice(colour, DIE),)) for colour in COLOURS]
         self.effect_die = Roll("effect", (Dice("die", DIE),))
@@ -152,8 +161,20 @@ class Kit:
         self.free_kick = [Ask(seat, "free_kick", (CROSSING, SHOOTING)) for seat in seats]
         self.make_substitutions()
         self.make_starts()
+        self.make_secret_asks()
         self.draw = [Ask(seat, "draw", (DRAW, NONE)) for seat in seats]
         self.accept = [Ask(seat, "loan_accept", (YES, NO)) for seat in seats]
+
+    def make_secret_asks(self) -> None:
+        """15.5 What is asked where a tactic could be played, as everybody knows, and the hand has none that fits."""
+        seats = range(self.players)
+        self.go = [Private(seat, "start", (GO,), seat, True) for seat in seats]
+        self.go_or_quiet = [Private(seat, "start", (GO, GO + QUIET), seat, True) for seat in seats]
+        self.secret_act = [[Private(seat, "act", plain.codes) for plain in self.act[seat]] for seat in seats]
+        self.secret_contest = [Private(seat, "contest", (CONTEST, DECLINE)) for seat in seats]
+        self.secret_contest_speed = [Private(seat, "contest", (CONTEST, CONTEST_SPEED, DECLINE)) for seat in seats]
+        self.received = [Private(seat, "received", (LET, LET + QUIET), seat, True) for seat in seats]
+        self.rolled = [Private(seat, "rolled", (LET, LET + QUIET), seat, True) for seat in seats]
 
     def make_substitutions(self) -> None:
         """11.2 The choices that bring a footballer on, by the slots still open (one bit each), and with quiet too."""
@@ -168,8 +189,9 @@ class Kit:
 
     def make_starts(self) -> None:
         """4.11 What may be chosen besides substitutions where one tactic fits, by the tactic; also with quiet."""
-        self.starts = [(GO, TACTIC + number) for number in range(len(self.tactics))]
-        self.starts_or_quiet = [(go, tactic, go + QUIET, tactic + QUIET) for go, tactic in self.starts]
+        tactics = [TACTIC + number for number in range(len(self.tactics))]
+        self.starts: list[tuple[int, ...]] = [(GO, tactic) for tactic in tactics]
+        self.starts_or_quiet: list[tuple[int, ...]] = [(GO, tactic, GO + QUIET, tactic + QUIET) for tactic in tactics]
 
     def has_effects(self, footballer: int) -> bool:
         """Whether anything follows from this footballer (or nobody) being on the pitch besides stats."""
@@ -194,6 +216,12 @@ class Kit:
 def standing(effects: tuple[Effect, ...], colour: int, footballer: int) -> tuple[Lasting, ...]:
     """The effects of a skill or an ability as they stand on the pitch for a colour."""
     return tuple([Lasting(effect, colour, footballer, AT_ONCE) for effect in effects])
+
+
+def lifted_by(effects: tuple[Effect, ...]) -> int:
+    """14.1 The places in which these make a footballer count as in position, one bit each."""
+    placing = [effect for effect in effects if effect.moment == PLACED]
+    return sum(1 << place for place in range(LINE) if any(effect.lifts_penalty(place) for effect in placing))
 
 
 def policy_of(card: Manager) -> TransferRule:

@@ -48,9 +48,9 @@ def players(m: Season, state: State, name: str) -> list[object]:
 def read_players(m: Season, state: State) -> None:
     kit = m.kit
     squads = [named_cards(kit.footballer_ids, value, "squads", state.what) for value in players(m, state, "squads")]
-    m.squads = tuple([tuple(sorted(squad)) for squad in squads])
+    m.squads = [tuple(sorted(squad)) for squad in squads]
     hands = [named_cards(kit.tactic_ids, value, "tactics", state.what) for value in players(m, state, "tactics")]
-    m.hands = tuple([tuple(sorted(hand)) for hand in hands])
+    m.hands = [tuple(sorted(hand)) for hand in hands]
     managers: list[int] = []
     for value in players(m, state, "managers"):
         managers.append(NO_MANAGER if value is None else named_card(kit.manager_ids, value, "managers", state.what))

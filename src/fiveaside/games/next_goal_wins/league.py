@@ -48,13 +48,13 @@ class Row:
 
 def rows(m: "Season", among: list[int]) -> list[Row]:
     """The records of these players in the matches among them."""
-    found = [Row(seat) for seat in among]
+    found = [Row(seat) for seat in range(m.kit.players)]
     for number, (red_goals, blue_goals) in enumerate(m.results):
         red, blue = m.kit.schedule[number].players
         if red in among and blue in among:
-            found[among.index(red)].add(red_goals, blue_goals)
-            found[among.index(blue)].add(blue_goals, red_goals)
-    return found
+            found[red].add(red_goals, blue_goals)
+            found[blue].add(blue_goals, red_goals)
+    return [found[seat] for seat in among]
 
 
 def points(m: "Season") -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.games.next_goal_wins.board import NO_STATS, Board
+from fiveaside.games.next_goal_wins.board import Board
 from fiveaside.games.next_goal_wins.effect import (
     BEFORE_THROW,
     FOR_ATTACK,
@@ -33,6 +33,7 @@ from fiveaside.games.next_goal_wins.pitch import (
     SHOOTING_FK,
     STK,
 )
+from fiveaside.games.next_goal_wins.squad import SQUAD_BITS, bit_of
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 ADDS_TO_STATS: Final = 1 << STATS_ADDED
 ADDS_TO_TOTALS: Final = 1 << TOTALS
 ADDS_DICE: Final = 1 << BEFORE_THROW
+BOTH_COLOURS: Final = 3
 
 
 class Match(Board):
@@ -78,9 +80,12 @@ class Match(Board):
 
     def stat(self, m: "Season", colour: int, place: int, stat: int) -> int:
         """13.2 A stat of whoever is on this slot, with all that adds to it now; 0 where nobody is."""
-        slot = colour * LINE + place
-        value = self.base[slot][stat]
-        if value and (self.moments[0] | self.moments[1]) & ADDS_TO_STATS:
+        footballer = self.slots[colour * LINE + place]
+        if footballer < 0:
+            return 0
+        home = m.is_at_home(footballer, self.players[colour], place, self.is_silenced(footballer))
+        value = m.stats_in(footballer, place, home)[stat]
+        if value and self.all_moments & ADDS_TO_STATS:
             added = 0
             for x in self.force[0]:
                 added += x.effect.stat_change(m, x, colour, place, stat)
@@ -117,7 +122,7 @@ class Match(Board):
     def added(self, m: "Season", colour: int) -> int:
         """What cards add to the total of this colour besides stats and dice."""
         added = 0
-        if (self.moments[0] | self.moments[1]) & ADDS_TO_TOTALS:
+        if self.all_moments & ADDS_TO_TOTALS:
             for x in self.force[0]:
                 added += x.effect.total_change(m, x, colour)
             for x in self.force[1]:
@@ -155,35 +160,34 @@ class Match(Board):
 
     def put_on(self, m: "Season", slot: int, footballer: int) -> None:
         """Somebody (or nobody) is on this slot now."""
-        gone = self.slots[slot]
-        self.slots[slot] = footballer
+        self.benches_known = 0
         if footballer == CLOSED:
             self.closed |= 1 << slot
-        self.benches_known = 0
-        self.place(m, slot)
-        if m.kit.has_effects(gone) or m.kit.has_effects(footballer):
-            self.rally(m, slot // LINE)
+        self.place(m, slot, footballer)
 
     def exchange(self, m: "Season", slot: int, footballer: int) -> None:
         """Somebody comes on from the bench for whoever is on this slot, who may come back."""
         colour = slot // LINE
-        known = self.benches_known
-        there = swapped(self.benches[colour], footballer, self.slots[slot])
-        self.put_on(m, slot, footballer)
-        self.benches = (there, self.benches[1]) if colour == 0 else (self.benches[0], there)
-        self.benches_known = known
+        squad = m.squads[self.players[colour]]
+        self.benches ^= (bit_of(squad, footballer) | bit_of(squad, self.slots[slot])) << colour * SQUAD_BITS
+        self.place(m, slot, footballer)
 
-    def place(self, m: "Season", slot: int) -> None:
-        """13.1, 14.1 What the footballer on this slot is worth there."""
+    def place(self, m: "Season", slot: int, footballer: int) -> None:
+        mattered = self.has_skill(m, slot)
+        self.slots[slot] = footballer
+        if mattered or self.has_skill(m, slot):
+            self.rally(m, slot // LINE)
+
+    def has_skill(self, m: "Season", slot: int) -> bool:
+        """A skill is in force on this slot."""
+        return m.kit.has_effects(self.slots[slot]) and self.works(m, slot)
+
+    def works(self, m: "Season", slot: int) -> bool:
+        """13.1, 14.1 The skill of whoever is on this slot works there."""
         footballer = self.slots[slot]
-        if footballer < 0:
-            self.base[slot] = NO_STATS
-            self.works[slot] = False
-        else:
-            silent = bool(self.lasting) and self.is_silenced(footballer)
-            home = m.is_at_home(footballer, self.players[slot // LINE], slot % LINE, silent)
-            self.base[slot] = m.stats_in(footballer, slot % LINE, home)
-            self.works[slot] = home and not silent
+        if footballer < 0 or self.is_silenced(footballer):
+            return False
+        return m.is_at_home(footballer, self.players[slot // LINE], slot % LINE, False)
 
     def is_silenced(self, footballer: int) -> bool:
         """Whether a card has taken this footballer's skill away."""
@@ -192,16 +196,12 @@ class Match(Board):
                 return True
         return False
 
-    def has_silenced(self) -> bool:
-        """Whether a card takes a skill away, now or in the next attack."""
-        return any(x.effect.kind == "skill_off" for x in self.lasting)
-
     def rally(self, m: "Season", colour: int) -> None:
         """J41 All effects of this colour in force: skills, then the manager, then cards."""
         force: tuple[Lasting, ...] = ()
         kit = m.kit
         for slot in range(colour * LINE, colour * LINE + LINE):
-            if self.works[slot] and kit.skilled[self.slots[slot]]:
+            if self.has_skill(m, slot):
                 force += kit.skill_effects[self.slots[slot]][colour]
         if kit.managers_on:
             force += kit.manager_effects[m.managers[self.players[colour]]][colour]
@@ -213,12 +213,11 @@ class Match(Board):
             moments |= 1 << x.effect.moment
         self.force = (force, self.force[1]) if colour == 0 else (self.force[0], force)
         self.moments = (moments, self.moments[1]) if colour == 0 else (self.moments[0], moments)
+        self.all_moments = self.moments[0] | self.moments[1]
 
     def refresh(self, m: "Season") -> None:
-        for slot in range(2 * LINE):
-            self.place(m, slot)
-        self.rally(m, 0)
-        self.rally(m, 1)
+        """What is in force follows anew from who is on the pitch and from the cards."""
+        self.rally_again(m, BOTH_COLOURS)
 
     # Effects of cards
 
@@ -235,18 +234,27 @@ class Match(Board):
         if not self.lasting:
             return
         left: list[Lasting] = []
+        changed = 0
+        silenced = False
         for x in self.lasting:
-            if x.until > until:
-                woken = until == FOR_ATTACK and x.until == FOR_NEXT_ATTACK
-                left.append(Lasting(x.effect, x.colour, x.footballer, FOR_ATTACK) if woken else x)
-        if len(left) < len(self.lasting) or until == FOR_ATTACK:
-            silenced = self.has_silenced()
+            woken = until == FOR_ATTACK and x.until == FOR_NEXT_ATTACK
+            if woken:
+                left.append(Lasting(x.effect, x.colour, x.footballer, FOR_ATTACK))
+            elif x.until > until:
+                left.append(x)
+                continue
+            changed |= 1 << x.colour
+            silenced = silenced or x.effect.kind == "skill_off"
+        if changed:
             self.lasting = tuple(left)
-            if silenced or self.has_silenced():
-                self.refresh(m)
-            else:
-                self.rally(m, 0)
-                self.rally(m, 1)
+            self.rally_again(m, BOTH_COLOURS if silenced else changed)
+
+    def rally_again(self, m: "Season", colours: int) -> None:
+        """The same for these colours, one bit each."""
+        if colours & 1:
+            self.rally(m, 0)
+        if colours & 2:
+            self.rally(m, 1)
 
     def use(self, x: Lasting) -> int:
         """The number under which it is noted that this effect was used."""
@@ -257,17 +265,3 @@ class Match(Board):
         if self.throw == CLASH:
             return self.keeps(m, colour) != 0
         return self.throw == SHOOTING_FK and colour == self.attacker
-
-
-def swapped(bench: tuple[int, ...], gone: int, new: int) -> tuple[int, ...]:
-    """The bench in order, without one footballer and with another one (or nobody)."""
-    left: list[int] = []
-    for footballer in bench:
-        if 0 <= new < footballer:
-            left.append(new)
-            new = NOBODY
-        if footballer != gone:
-            left.append(footballer)
-    if new >= 0:
-        left.append(new)
-    return tuple(left)

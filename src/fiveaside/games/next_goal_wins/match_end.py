@@ -109,6 +109,9 @@ class Event(Phase[Season]):
         deck = m.decks[EVENTS]
         return TopCard("event", m.kit.ids[EVENTS], deck.unseen or deck.bottom[:1], -1)
 
+    def lot(self, m: Season) -> Ask:
+        return m.decks[EVENTS].draw()
+
     def answer(self, m: Season, choice: int) -> None:
         deck = m.decks[EVENTS]
         m.event = deck.card(choice)

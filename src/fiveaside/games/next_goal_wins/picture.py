@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.games.next_goal_wins import league
 from fiveaside.games.next_goal_wins.pitch import CLOSED, COLOURS, GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS, STK
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def picture(m: "Season") -> list[str]:
     ball."""
     match = m.match
     if not match.on or not match.revealed:
-        return []
+        return league_lines(m)
     phrases = m.box.words.phrases
     lines = [f"{side_line(m, 0)} · {side_line(m, 1)}", phrases["keeper_stats"], phrases["outfield_stats"]]
     for place in range(LINE):
@@ -73,6 +74,21 @@ def picture(m: "Season") -> list[str]:
     off = [m.kit.footballers[who].name for colour in (0, 1) for who in match.off[colour]]
     if off:
         lines += ["", phrases["off"] + ", ".join(off)]
+    return lines
+
+
+def league_lines(m: "Season") -> list[str]:
+    """Between two matches the league, best first: `1. Player 2   2  1 1 0   4-1   4`"""
+    if not m.results:
+        return []
+    places = league.places(m)
+    rows = league.rows(m, list(range(m.kit.players)))
+    rows.sort(key=lambda row: places[row.seat])
+    lines = [m.box.words.phrases["league_head"]]
+    for row in rows:
+        games = f"{row.won + row.drawn + row.lost:>3}  {row.won} {row.drawn} {row.lost}"
+        name = f"{places[row.seat]:>3}. {m.side_name(row.seat):<9}"
+        lines.append(f"{name}{games}{f'{row.scored}-{row.conceded}':>7}{row.points():>4}")
     return lines
 
 
@@ -93,7 +109,7 @@ def slot_line(m: "Season", colour: int, place: int) -> str:
     if footballer < 0:
         return head + m.box.words.phrases["closed" if footballer == CLOSED else "nobody"]
     card = m.kit.footballers[footballer]
-    skill = f"  {card.skill.name}" if card.skill is not None and match.works[slot] else ""
+    skill = f"  {card.skill.name}" if card.skill is not None and match.works(m, slot) else ""
     return f"{head}{card.name} {'*' * card.stars}".ljust(WIDTH) + stats_text(m, colour, place) + skill
 
 

@@ -113,15 +113,34 @@ def mask_of(words: tuple[str, ...], wanted: tuple[str, ...]) -> int:
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The same values with another one at this place."""
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def put_hand(hands: tuple[tuple[int, ...], ...], place: int, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The same for what each player holds."""
-    return (*hands[:place], hand, *hands[place + 1 :])
+    changed = list(hands)
+    changed[place] = hand
+    return tuple(changed)
+
+
+def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The values, which are in order, with one more."""
+    place = 0
+    for other in values:
+        if other > value:
+            break
+        place += 1
+    found = values[:place]
+    found += (value,)
+    found += values[place:]
+    return found
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     """The values with one of this kind taken out."""
-    place = values.index(value)
+    place = 0
+    while values[place] != value:
+        place += 1
     return values[:place] + values[place + 1 :]

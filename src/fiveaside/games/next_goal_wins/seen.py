@@ -10,20 +10,24 @@
     retired     footballers out of the game
     event       the event drawn last, or null
     sleeping    effects that wait for somebody's next match: card, seat, footballer
-    match       null between matches; else see `match_seen`
+    match       null between matches; else see `match_seen`, and `chances` of what may be thrown next (see `chances`)
 
 A footballer is always {id, name, nation, position, stars, skill: {id, name, text} or null, stats: as printed, change:
 by the season, injured, banned: matches still to miss}; on the pitch also {slot, now: stats in that slot with all that
 adds to them, skill_works, came_on}; in the own squad `place` says where: pitch, bench, off, out (injured or banned), or
-loaned. A tactic is {id, name, text, window, side}.
+loaned, `at` the stats there would be in each position (keeper stats in goal, outfield stats elsewhere, in the order of
+the card) before cards add to them, and `fits` the positions without a penalty, in which the skill works.
+A tactic is {id, name, text, window, side}.
 """
 
 from typing import TYPE_CHECKING
 
 from fiveaside.games.next_goal_wins import league
 from fiveaside.games.next_goal_wins.cards import SIDES, WINDOWS
+from fiveaside.games.next_goal_wins.chances import chances_seen
 from fiveaside.games.next_goal_wins.deck import DECKS
 from fiveaside.games.next_goal_wins.match_seen import match_seen
+from fiveaside.games.next_goal_wins.pitch import GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS
 from fiveaside.games.next_goal_wins.shown import footballer_shown, on_pitch
 
 if TYPE_CHECKING:
@@ -46,7 +50,7 @@ def seen(m: "Season", seat: int) -> dict[str, object]:
             {"card": x.effect.name.split()[1], "seat": x.colour, "footballer": known_id(m, x.footballer)}
             for x in m.sleeping
         ],
-        "match": match_seen(m, seat) if m.match.on else None,
+        "match": {**match_seen(m, seat), "chances": chances_seen(m)} if m.match.on else None,
     }
 
 
@@ -104,7 +108,7 @@ def tactic_seen(m: "Season", number: int) -> dict[str, object]:
 def own_seen(m: "Season", seat: int) -> dict[str, object]:
     looking = m.taker == seat
     return {
-        "squad": [{**footballer_here(m, who), "place": place_of(m, seat, who)} for who in m.squads[seat]],
+        "squad": [{**footballer_here(m, who), **own_footballer(m, seat, who)} for who in m.squads[seat]],
         "tactics": [tactic_seen(m, tactic) for tactic in m.hands[seat]],
         "looked": [footballer_shown(m, who) for who in m.looked] if looking else [],
         "drawn": [tactic_seen(m, tactic) for tactic in m.drawn] if looking else [],
@@ -119,6 +123,21 @@ def footballer_here(m: "Season", footballer: int) -> dict[str, object]:
     if slot >= 0:
         return on_pitch(m, slot)
     return footballer_shown(m, footballer)
+
+
+def own_footballer(m: "Season", seat: int, footballer: int) -> dict[str, object]:
+    """Where the footballer is, and what they would be worth in each position (13.1, 14.1)."""
+    silent = m.match.on and m.match.is_silenced(footballer)
+    home = [m.is_at_home(footballer, seat, place, silent) for place in range(LINE)]
+    at = {
+        name: [
+            m.stats_in(footballer, place, home[place])[stat]
+            for stat in (KEEPER_STATS if place == GK else OUTFIELD_STATS)
+        ]
+        for place, name in enumerate(POSITIONS)
+    }
+    fits = [name for place, name in enumerate(POSITIONS) if home[place]]
+    return {"place": place_of(m, seat, footballer), "at": at, "fits": fits}
 
 
 def place_of(m: "Season", seat: int, footballer: int) -> str:

@@ -71,7 +71,7 @@ def pick(m: Season, colour: int, kind: str, codes: tuple[int, ...]) -> Ask:
     """9.7, 15.3 Picks are open; a tactic may come first."""
     seat = m.match.players[colour]
     if tactics.could_play(m, colour, cards.SET_PIECE):
-        return Private(seat, kind, codes + tactics.playable(m, colour, cards.SET_PIECE))
+        return Private(seat, kind, codes + tactics.from_hand(m, colour, cards.SET_PIECE))
     return Ask(seat, kind, codes, len(codes) == 1)
 
 

@@ -35,6 +35,6 @@ def on_pitch(m: "Season", slot: int) -> dict[str, object]:
     shown = footballer_shown(m, footballer)
     shown["slot"] = SLOT_NAMES[slot]
     shown["now"] = {STATS[stat]: match.stat(m, colour, place, stat) for stat in used}
-    shown["skill_works"] = match.works[slot]
+    shown["skill_works"] = match.works(m, slot)
     shown["came_on"] = footballer in match.came_on
     return shown

@@ -46,7 +46,7 @@ def stalemate(m: Season) -> None:
 def read(m: Season, face: int) -> int:
     """8.7 What a face counts as: skills come before events, and a face is changed only once."""
     match = m.match
-    if (match.moments[0] | match.moments[1]) >> STALEMATE_MOMENT & 1:
+    if match.all_moments >> STALEMATE_MOMENT & 1:
         for by_skill in (True, False):
             for colour in (match.attacker, 1 - match.attacker):
                 for x in match.force[colour]:

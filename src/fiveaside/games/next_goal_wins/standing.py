@@ -16,7 +16,7 @@ def standing(m: "Season") -> int:
     match = m.match
     if match.result != NO_RESULT:
         return match.result
-    by_card = (match.moments[0] | match.moments[1]) & RESULTS_BY_CARD
+    by_card = match.all_moments & RESULTS_BY_CARD
     if by_card:
         found = skill_result(m, match.attacker, False) or skill_result(m, 1 - match.attacker, False)
         if found:

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.event import EVERYONE, Event
 from fiveaside.engine.game import Game
-from fiveaside.games.next_goal_wins import league, picture, saved, seen, speech
+from fiveaside.games.next_goal_wins import hand, league, picture, saved, seen, speech
 from fiveaside.games.next_goal_wins.choices import QUIET
 from fiveaside.games.next_goal_wins.deck import Deck
-from fiveaside.games.next_goal_wins.effect import PLACED, Lasting
+from fiveaside.games.next_goal_wins.effect import Lasting
 from fiveaside.games.next_goal_wins.imagined import imagined
 from fiveaside.games.next_goal_wins.match import Match
-from fiveaside.games.next_goal_wins.pitch import GK, LINE, NOBODY, POSITIONS, put_hand, without
+from fiveaside.games.next_goal_wins.pitch import GK, LINE, NOBODY, POSITIONS, with_one, without
+from fiveaside.games.next_goal_wins.squad import SQUAD_BITS, WHOLE_SQUAD, bit_of, members
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -45,8 +46,8 @@ class Season(Game):
 
     def begin(self, kit: "Kit") -> None:
         nothing = (0,) * kit.players
-        self.squads: tuple[tuple[int, ...], ...] = ((),) * kit.players
-        self.hands: tuple[tuple[int, ...], ...] = ((),) * kit.players
+        self.squads: list[tuple[int, ...]] = [()] * kit.players
+        self.hands: list[tuple[int, ...]] = [()] * kit.players
         self.managers: tuple[int, ...] = (NO_MANAGER,) * kit.players
         self.decks: list[Deck] = list(kit.decks)
         self.retired: tuple[int, ...] = ()
@@ -75,8 +76,8 @@ class Season(Game):
         self.match = Match()
 
     def take(self, other: "Season") -> None:
-        self.squads = other.squads
-        self.hands = other.hands
+        self.squads = other.squads.copy()
+        self.hands = other.hands.copy()
         self.managers = other.managers
         self.decks = other.decks.copy()
         self.retired = other.retired
@@ -121,11 +122,12 @@ class Season(Game):
 
     def train(self, changes: dict[int, tuple[int, ...]]) -> None:
         """These are the season changes from now on."""
-        self.changes = changes
-        self.trained = {}
+        trained: dict[int, tuple[int, ...]] = {}
         for footballer, change in changes.items():
-            stats = zip(self.kit.stats[footballer], change, strict=True)
-            self.trained[footballer] = tuple([max(1, value + more) if value else 0 for value, more in stats])
+            same = self.changes.get(footballer) == change
+            trained[footballer] = self.trained[footballer] if same else self.kit.trained(footballer, change)
+        self.changes = changes
+        self.trained = trained
 
     def is_at_home(self, footballer: int, seat: int, place: int, silent: bool) -> bool:
         """13.1, 14.1 In the home position, or where a card makes it count as such."""
@@ -134,14 +136,10 @@ class Season(Game):
             return True
         if home == GK or place == GK:
             return False
-        for x in self.kit.manager_effects[self.managers[seat]][0]:
-            if x.effect.moment == PLACED and x.effect.lifts_penalty(place):
-                return True
+        lifted = self.kit.lifted_by_manager[self.managers[seat]]
         if not silent:
-            for x in self.kit.skill_effects[footballer][0]:
-                if x.effect.moment == PLACED and x.effect.lifts_penalty(place):
-                    return True
-        return False
+            lifted |= self.kit.lifted[footballer]
+        return lifted >> place & 1 == 1
 
     def is_out(self, footballer: int) -> bool:
         """3.4 Injured or banned."""
@@ -149,41 +147,49 @@ class Season(Game):
 
     def fit(self, seat: int) -> list[int]:
         """Those of a squad who may play a match."""
-        return [footballer for footballer in self.squads[seat] if not self.is_out(footballer)]
+        return members(self.squads[seat], self.fit_bits(self.squads[seat]))
+
+    def fit_bits(self, squad: tuple[int, ...]) -> int:
+        """The same as bits of the squad."""
+        bits = (1 << len(squad)) - 1
+        for footballer in self.injured:
+            bits &= ~bit_of(squad, footballer)
+        for footballer in self.banned:
+            bits &= ~bit_of(squad, footballer)
+        return bits
 
     def bench(self, colour: int) -> tuple[int, ...]:
         """Who could come on: not on the pitch, not off, not injured, not banned."""
-        match = self.match
-        if not match.benches_known >> colour & 1:
-            found = self.on_bench(colour)
-            match.benches = (found, match.benches[1]) if colour == 0 else (match.benches[0], found)
-            match.benches_known |= 1 << colour
-        return match.benches[colour]
+        return tuple(members(self.squads[self.match.players[colour]], self.on_bench(colour)))
 
-    def on_bench(self, colour: int) -> tuple[int, ...]:
+    def on_bench(self, colour: int) -> int:
+        """The same as bits of the squad."""
         match = self.match
-        found: list[int] = []
-        for footballer in self.squads[match.players[colour]]:
-            if (
-                footballer not in match.slots
-                and footballer not in match.off[colour]
-                and footballer not in self.injured
-                and footballer not in self.banned
-            ):
-                found.append(footballer)
-        return tuple(found)
+        shift = colour * SQUAD_BITS
+        if not match.benches_known >> colour & 1:
+            squad = self.squads[match.players[colour]]
+            bits = self.fit_bits(squad)
+            for footballer in match.slots:
+                bits &= ~bit_of(squad, footballer)
+            for footballer in match.off[colour]:
+                bits &= ~bit_of(squad, footballer)
+            match.benches = match.benches & ~(WHOLE_SQUAD << shift) | bits << shift
+            match.benches_known |= 1 << colour
+        return match.benches >> shift & WHOLE_SQUAD
 
     def is_loaned(self, footballer: int) -> bool:
-        return any(footballer == loan[2] or footballer == loan[3] for loan in self.loans)
+        for loan in self.loans:  # noqa: SIM110  a generator would be made for every footballer
+            if footballer == loan[2] or footballer == loan[3]:
+                return True
+        return False
 
     def join(self, seat: int, footballer: int) -> None:
         """1.9 A recruit joins the squad."""
-        squad = sorted((*self.squads[seat], footballer))
-        self.squads = put_hand(self.squads, seat, tuple(squad))
+        self.squads[seat] = with_one(self.squads[seat], footballer)
         self.match.benches_known = 0
 
     def leave(self, seat: int, footballer: int) -> None:
-        self.squads = put_hand(self.squads, seat, without(self.squads[seat], footballer))
+        self.squads[seat] = without(self.squads[seat], footballer)
         self.match.benches_known = 0
 
     def forget(self, footballer: int) -> None:
@@ -203,10 +209,10 @@ class Season(Game):
     # Cards in hand
 
     def gain_tactic(self, seat: int, tactic: int) -> None:
-        self.hands = put_hand(self.hands, seat, tuple(sorted((*self.hands[seat], tactic))))
+        self.hands[seat] = with_one(self.hands[seat], tactic)
 
     def lose_tactic(self, seat: int, tactic: int) -> None:
-        self.hands = put_hand(self.hands, seat, without(self.hands[seat], tactic))
+        self.hands[seat] = without(self.hands[seat], tactic)
 
     def bury(self, deck: int, card: int, known: int) -> None:
         """1.9 To the bottom of its deck; `known` are the seats that know it."""
@@ -267,6 +273,15 @@ class Season(Game):
 
     def picture(self) -> list[str]:
         return picture.picture(self)
+
+    def holding(self, seat: int, brief: bool = False) -> list[str]:
+        return hand.holding(self, seat, brief)
+
+    def remark(self, event: Event) -> str:
+        return hand.remark(self, event)
+
+    def explain(self, choice: int) -> str:
+        return hand.explain(self, choice)
 
     def settings(self) -> dict[str, object]:
         return self.agreed

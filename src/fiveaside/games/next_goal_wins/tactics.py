@@ -23,7 +23,7 @@ def may_play(m: Season, colour: int) -> bool:
     match = m.match
     if match.played[colour] >= 0 or not m.hands[match.players[colour]]:
         return False
-    return not (match.moments[0] | match.moments[1]) & SOME_BLOCKED or not is_blocked(m, colour)
+    return not match.all_moments & SOME_BLOCKED or not is_blocked(m, colour)
 
 
 def is_blocked(m: Season, colour: int) -> bool:
@@ -50,8 +50,11 @@ def could_play(m: Season, colour: int, window: int) -> bool:
 
 def playable(m: Season, colour: int, window: int) -> tuple[int, ...]:
     """15.4 The choices that play a tactic from the hand."""
-    if not may_play(m, colour):
-        return ()
+    return from_hand(m, colour, window) if may_play(m, colour) else ()
+
+
+def from_hand(m: Season, colour: int, window: int) -> tuple[int, ...]:
+    """The same for a side that may play one."""
     fits = m.kit.fits[window_of(m, colour, window)]
     found: tuple[int, ...] = ()
     last = -1

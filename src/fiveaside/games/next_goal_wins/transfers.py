@@ -75,8 +75,10 @@ def end_phase(m: Season, seat: int) -> None:
     """19.5 What an event said about this phase is over; unused transfers are saved where the policy says so."""
     if m.kit.policies[m.managers[seat]].bank and m.per_phase[seat] != 0:
         m.saved_up = put(m.saved_up, seat, m.left)
-    m.extra = put(m.extra, seat, 0)
-    m.per_phase = put(m.per_phase, seat, NOT_SAID)
+    if m.extra[seat]:
+        m.extra = put(m.extra, seat, 0)
+    if m.per_phase[seat] != NOT_SAID:
+        m.per_phase = put(m.per_phase, seat, NOT_SAID)
     m.left = 0
     m.left_extra = 0
 

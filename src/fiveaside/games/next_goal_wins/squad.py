@@ -1,0 +1,62 @@
+"""Some footballers of a squad as one number, a bit each in the order of the squad: the first one is bit 0."""
+
+from typing import Final
+
+from fiveaside.engine.ask import Ask
+from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER
+
+SQUAD_BITS: Final = 24
+"""More than any squad has."""
+WHOLE_SQUAD: Final = (1 << SQUAD_BITS) - 1
+
+
+def bit_of(squad: tuple[int, ...], footballer: int) -> int:
+    """The bit of this footballer, 0 if not in the squad."""
+    bit = 1
+    for member in squad:
+        if member == footballer:
+            return bit
+        bit <<= 1
+    return 0
+
+
+def count(bits: int) -> int:
+    found = 0
+    while bits:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+def nth(bits: int, number: int) -> int:
+    """The place of a bit, the lowest one being number 0."""
+    while number:
+        bits &= bits - 1
+        number -= 1
+    place = 0
+    while not bits >> place & 1:
+        place += 1
+    return place
+
+
+def members(squad: tuple[int, ...], bits: int) -> list[int]:
+    found: list[int] = []
+    for footballer in squad:
+        if bits & 1:
+            found.append(footballer)
+        bits >>= 1
+    return found
+
+
+class SquadLot(Ask):
+    """Some of a squad, or an empty slot, for whoever picks at random: counted, but not listed."""
+
+    def __init__(self, seat: int, squad: tuple[int, ...], bits: int, may_be_empty: bool) -> None:
+        super().__init__(seat, "lineup")
+        self.squad = squad
+        self.bits = bits
+        self.there = count(bits)
+        self.n = self.there + 1 if may_be_empty else self.there
+
+    def pick(self, index: int) -> int:
+        return EMPTY if index == self.there else FOOTBALLER + self.squad[nth(self.bits, index)]

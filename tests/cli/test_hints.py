@@ -1,0 +1,91 @@
+"""What helps a person at the terminal: it is there for every ask, and it never tells more than the seat may know."""
+
+import re
+from importlib import resources
+
+import pytest
+
+from fiveaside.cli.speech import Speech
+from fiveaside.engine.chance import Seeded
+from fiveaside.engine.game import Game
+from fiveaside.games import BOXES, box
+
+ALL_ON = {
+    "golazo": {"managers": "on", "formation": "own", "slide": "on", "half": "5"},
+    "goal_game": {},
+    "next_goal_wins": {"managers": "on", "loans": "on"},
+}
+
+
+def asked(name: str, seed: int, most: int = 1500) -> list[Game]:
+    """A game played at random, as it stood whenever a person was asked."""
+    game = box(name).new(None, dict(ALL_ON.get(name, {})))
+    numbers = Seeded(seed)
+    found: list[Game] = []
+    while game.ask is not None and len(found) < most:
+        if game.ask.seat >= 0:
+            found.append(game.copy())
+        game.answer(game.ask.pick(numbers.below(game.ask.n)))
+    return found
+
+
+def read_by(game: Game, seat: int) -> list[str]:
+    """All that is shown to a seat alone."""
+    ask = game.ask
+    assert ask is not None
+    told = [*game.holding(seat), *game.holding(seat, True)]
+    return [*told, *[game.explain(choice) for choice in ask.choices]] if ask.seat == seat else told
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_what_a_seat_reads_does_not_depend_on_what_it_may_not_know(name: str) -> None:
+    numbers = Seeded(11)
+    for game in asked(name, 2)[::7]:
+        for seat in range(game.seats()):
+            imagined = game.imagine(seat, numbers)
+            imagined.ask = game.ask  # another seat's hand may allow other choices
+            assert read_by(imagined, seat) == read_by(game, seat)
+
+
+@pytest.mark.parametrize("name", ALL_ON)
+def test_every_ask_has_a_question(name: str) -> None:
+    kinds = {game.ask.kind: game.question() for seed in range(6) for game in asked(name, seed) if game.ask is not None}
+    assert len(kinds) >= 10
+    assert [kind for kind, question in kinds.items() if not question.endswith((".", "?"))] == []
+
+
+@pytest.mark.parametrize("name", ALL_ON)
+def test_every_hint_belongs_to_something_in_the_game(name: str) -> None:
+    folder = resources.files("fiveaside.games").joinpath(name)
+    source = "".join(file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".py"))
+    hints = [hint.partition("_")[2] for hint in box(name).words.hints if hint != "legend"]
+    assert [word for word in hints if not re.search(rf'\b{word}"', source)] == []
+
+
+def test_hints_are_translated() -> None:
+    words = box("goal_game")
+    assert set(words.speak("ru").words.hints) == set(words.words.hints)
+
+
+def test_events_of_cards_are_told_with_what_stands_on_them() -> None:
+    game = box("golazo").new()
+    game.listen()
+    numbers = Seeded(4)
+    while "performs" not in [event.what for event in game.heard or []]:
+        game.take_events()
+        assert game.ask is not None
+        game.answer(game.ask.pick(numbers.below(game.ask.n)))
+    (event,) = [event for event in game.take_events() if event.what == "performs"]
+    assert game.remark(event).endswith(".")
+
+
+def test_the_terminal_says_the_same_in_every_language() -> None:
+    english, russian = Speech(), Speech("ru")
+    assert list(english.words) != []
+    assert set(english.words) == set(russian.words)
+    for name, text in english.words.items():
+        assert fields(str(text)) == fields(str(russian.words[name])), name
+
+
+def fields(text: str) -> list[str]:
+    return sorted(part.split("}")[0] for part in text.split("{")[1:])
