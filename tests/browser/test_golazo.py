@@ -10,11 +10,17 @@ from tests.browser.chromium import People, keep_screen, overflow, turn_to, viola
 from tests.browser.serving import Serving
 from tests.browser.sitting import CHOICE, OVER, TABLE, WORDS, actions, link, log, open_table, sit_down
 
-MOST_ANSWERS = 900
-SEND = ".mouth .send"
+MOST_ANSWERS = 400
+UNLIKE = {WORDS[f"ask.golazo.{kind}"] for kind in ("formation", "manager", "window", "action", "aim", "save")}
+SWITCHES = ("slide", "tactical", "bands", "rows4", "managers")
+EVERYTHING = {"half": "5", "formation": "preset", "draw": "stand"} | dict.fromkeys(SWITCHES, "on")
+SEND = ".board .send"
+THING = ".board .goal button, .board .picker button[aria-pressed]"
+SEVERAL = ".board .several button"
+DICE = "#dice-entry"
 OPEN = ".pitch button.can"
 LIT = ".pitch button[data-choice]"
-WORD_FIRST = ("shoot", "long", "cross", "stop", "done", "high", "keep", "no")
+WORD_FIRST = ("shoot", "long", "cross", "stop", "done", "high", "keep", "skip", "no")
 
 
 def space(page: Page, name: str) -> Locator:
@@ -49,75 +55,6 @@ def pick(page: Page, *places: int) -> None:
     tap(page, page.locator(SEND))
 
 
-class Player:
-    """Answers whatever is asked, on the board where it can be done there. Each new ask is looked at by axe."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.answers = 0
-        self.moved = 0
-        self.seen: set[str] = set()
-        self.wrong: list[str] = []
-
-    def play(self) -> None:
-        for _ in range(MOST_ANSWERS):
-            self.page.locator(f"{CHOICE}, {OPEN}, {SEND}, {OVER}").first.wait_for()
-            if self.page.locator(OVER).count():
-                return
-            self.answer()
-        raise AssertionError(f"The match is not over after {MOST_ANSWERS} answers.")
-
-    def answer(self) -> None:
-        asked = actions(self.page).locator("h2").inner_text()
-        if asked not in self.seen:
-            self.seen.add(asked)
-            self.look(asked)
-        self.answers += 1
-        if self.page.locator(SEND).count():
-            most = 1 if asked == WORDS["ask.golazo.aim"] else int(re.findall(r"\d", self.due())[0])
-            pick(self.page, *range(1, most + 1))
-        elif self.page.locator(OPEN).count() and (self.moved < 12 or not self.page.locator(CHOICE).count()):
-            self.touch()
-        else:
-            self.say()
-
-    def due(self) -> str:
-        return self.page.locator(SEND).inner_text()
-
-    def touch(self) -> None:
-        """A counter, unless only one is meant, then the first lit space."""
-        self.moved += 1
-        if self.page.locator(LIT).count() == 0:
-            self.page.locator(OPEN).first.click()
-        tap(self.page, self.page.locator(LIT).first)
-
-    def say(self) -> None:
-        said = [str(one.get_attribute("data-choice")) for one in self.page.locator(CHOICE).all()]
-        press(self.page, next((word for word in WORD_FIRST if word in said), said[0]))
-
-    def look(self, scene: str) -> None:
-        for theme in ("light", "dark"):
-            turn_to(self.page, theme)
-            self.wrong += [f"{scene}, {theme}: {violation}" for violation in violations(self.page)]
-        if overflow(self.page):
-            self.wrong.append(f"{scene}: {overflow(self.page)} pixels too wide")
-
-
-def test_a_quick_match_by_clicks_against_the_bot(people: People, serving: Serving) -> None:
-    page = people.person("phone", lists=False)
-    options = {"half": "5", "draw": "penalties"}
-    sit_down(page, link(open_table(serving.address, "golazo", "here", "thumb", options=options), 0), "Ada")
-    player = Player(page)
-    player.play()
-    player.look("over")
-    assert player.wrong == []
-    assert player.moved >= 12
-    assert WORDS["ask.golazo.action"] in player.seen
-    assert any(line.startswith("Half time.") for line in log(page))
-    assert any(line.startswith("Full time:") for line in log(page))
-    expect(page.locator(".board .result")).to_be_visible()
-
-
 class Ear:
     """Every frame that a page is sent, in order."""
 
@@ -138,6 +75,99 @@ def roll(page: Page, dice: str) -> None:
     seq = page.locator(TABLE).get_attribute("data-seq")
     page.get_by_role("button", name=WORDS["dice.enter"]).click()
     changed(page, seq)
+
+
+class Player:
+    """Answers whatever is asked, on the board where it can be done there, and types in the dice. Asks that look unlike
+    the others are looked at by axe, in the theme that the last one was not."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.ear = Ear(page)
+        self.touched = 0
+        self.turns = 0
+        self.seen: set[str] = set()
+        self.wrong: list[str] = []
+
+    def play(self) -> None:
+        for _ in range(MOST_ANSWERS):
+            self.page.locator(f"{CHOICE}, {OPEN}, {SEND}, {DICE}, {OVER}").first.wait_for()
+            if self.page.locator(OVER).count():
+                return
+            if self.page.locator(DICE).count():
+                roll(self.page, self.dice(self.ear.snapshots()[-1]["ask"]))
+            else:
+                self.answer()
+        raise AssertionError(f"The match is not over after {MOST_ANSWERS} answers.")
+
+    def dice(self, ask: dict[str, Any]) -> str:
+        """Moves for Ada twice, then card after card for one side and the other, so that the clock ticks."""
+        if ask["kind"] != "roll":
+            return " ".join(str(2 + die) for die in range(len(ask["dice"]))) if ask["kind"] != "stoppage" else "1"
+        self.turns += 1
+        golazo = "G" in ask["dice"][0]
+        faces = ["5 2", "1 G", "G 1"][0 if self.turns <= 2 else 1 + self.turns % 2] if golazo else "6 1"
+        return " ".join(faces.split()[: len(ask["dice"])])
+
+    def answer(self) -> None:
+        asked = actions(self.page).locator("h2").first.inner_text()
+        if asked in UNLIKE - self.seen:
+            self.look(asked, ("light", "dark")[len(self.seen) % 2])
+        self.seen.add(asked)
+        if self.page.locator(SEND).count():
+            self.mark()
+        elif self.page.locator(OPEN).count() and (self.touched < 12 or not self.page.locator(CHOICE).count()):
+            self.touch()
+        else:
+            self.say()
+
+    def mark(self) -> None:
+        """One place of the goal mouth after the other until they are enough; of anything else the last one."""
+        ready, things = self.page.locator(f"{SEND}:not([aria-disabled=true])"), self.page.locator(THING)
+        for thing in reversed(range(things.count())):
+            things.nth(thing).click()
+            if ready.count():
+                break
+        tap(self.page, ready)
+
+    def touch(self) -> None:
+        """A counter, unless only one is meant, then the first lit space, and a pass where it might be a high one."""
+        self.touched += 1
+        if self.page.locator(LIT).count() == 0:
+            self.page.locator(OPEN).first.click()
+        seq = self.page.locator(TABLE).get_attribute("data-seq")
+        self.page.locator(LIT).first.click()
+        if self.page.locator(SEVERAL).count():
+            self.page.locator(SEVERAL).first.click()
+        changed(self.page, seq)
+
+    def say(self) -> None:
+        said = [str(one.get_attribute("data-choice")) for one in self.page.locator(CHOICE).all()]
+        press(self.page, next((word for word in WORD_FIRST if word in said), said[0]))
+
+    def look(self, scene: str, theme: str) -> None:
+        turn_to(self.page, theme)
+        self.wrong += [f"{scene}, {theme}: {violation}" for violation in violations(self.page)]
+        if overflow(self.page):
+            self.wrong.append(f"{scene}: {overflow(self.page)} pixels too wide")
+
+
+def test_a_quick_match_by_clicks_against_the_bot(people: People, serving: Serving) -> None:
+    page = people.person("phone", lists=False)
+    player = Player(page)
+    opened = open_table(serving.address, "golazo", "here", "thumb", options=EVERYTHING, dice="typed")
+    sit_down(page, link(opened, 0), "Ada")
+    page.locator("[data-shape='4-3-3']").click()
+    expect(space(page, "d6")).to_have_accessible_name("d6, Ada 9")
+    player.play()
+    player.look("over", "light")
+    assert player.wrong == []
+    assert player.touched >= 12
+    assert {WORDS[f"ask.golazo.{kind}"] for kind in ("formation", "manager", "kickoff", "action")} <= player.seen
+    told = log(page)
+    for start in ("Ada lines up in 4-2-3-1.", "Ada has the manager", "Half time.", "Full time:"):
+        assert any(line.startswith(start) for line in told), start
+    expect(page.locator(".board .result")).to_be_visible()
 
 
 def to_the_long_shot(ada: Page, ben: Page) -> None:
@@ -205,12 +235,26 @@ def test_the_pitch_is_played_by_keys(people: People, serving: Serving) -> None:
     expect(page.locator(".board [role=status]")).to_contain_text("Ada kicks off with number 9")
 
 
-def test_a_blocked_line_is_explained(people: People, serving: Serving) -> None:
+def drag(page: Page, first: str, last: str) -> None:
+    """Draw a counter over the pitch and let it go beside the middle of a space."""
+    seq = page.locator(TABLE).get_attribute("data-seq")
+    from_box, to_box = space(page, first).bounding_box(), space(page, last).bounding_box()
+    assert from_box and to_box
+    page.mouse.move(from_box["x"] + from_box["width"] / 2, from_box["y"] + from_box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(to_box["x"] + to_box["width"] / 3, to_box["y"] + to_box["height"] / 3, steps=5)
+    page.mouse.up()
+    changed(page, seq)
+
+
+def test_counters_are_dragged_lines_explained_moves_taken_back_and_seconds_counted(
+    people: People, serving: Serving
+) -> None:
     page = people.person(lists=False)
-    opened = open_table(serving.address, "golazo", "here", "random", dice="typed")
+    opened = open_table(serving.address, "golazo", "here", "random", dice="typed", options={"clock": "90"})
     sit_down(page, link(opened, 0), "Ada")
     roll(page, "5 2")
-    tap(page, counter(page, 9), space(page, "d7"))
+    drag(page, "c6", "d7")
     roll(page, "6")
     counter(page, 7).click()
     for step in ("g6", "g7", "g8", "g9", "g10"):
@@ -219,6 +263,13 @@ def test_a_blocked_line_is_explained(people: People, serving: Serving) -> None:
     expect(page.locator(".pitch .blocked")).to_have_count(1)
     counter(page, 7).hover()
     expect(page.locator(".board .hint")).to_have_text("No pass to 7: Random 9 stands in between (4.9)")
+    drag(page, "d7", "e6")
+    expect(counter(page, 10)).to_have_accessible_name("e6, Ada 10 with the ball")
+    tap(page, page.get_by_role("button", name=WORDS["undo.do"]))
+    expect(counter(page, 9)).to_have_accessible_name(re.compile("^d7, kick-off space, Ada 9 with the ball"))
+    press(page, "stop")
+    roll(page, "5 2")
+    expect(page.get_by_role("timer")).to_have_accessible_name(re.compile(r"^\d+ seconds left for Ada$"))
 
 
 def test_the_lesson_is_learnt_on_the_board(people: People) -> None:

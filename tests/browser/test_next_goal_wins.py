@@ -3,10 +3,12 @@
 import json
 import random
 import time
+import tomllib
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from scripts.client import ROOT
 from tests.browser.chromium import PATIENCE, People, overflow, turn_to, violations
 from tests.browser.serving import Serving
 from tests.browser.sitting import CHOICE, OVER, TABLE, WORDS, link, log, open_table, sit_down
@@ -15,7 +17,11 @@ from tests.browser.test_secrets import HANDED
 MOST_ANSWERS = 400
 ON_BOARD = ".board [data-choice]"
 GOES = ".board .goes [data-choice]"
+PEEK = ".board .peek"
 SHORT = {"players": "2", "legs": "1"}
+KINDS = {WORDS[key]: key.split(".")[-1] for key in WORDS if key.startswith("ask.next_goal_wins.")}
+LOOKED_AT = {"draft_deck", "draft_tactic", "lineup", "start", "act", "contest", "pick_pair", "replace"}
+"""The asks that look unlike the others."""
 
 
 def changed(page: Page, seq: str | None) -> None:
@@ -31,15 +37,18 @@ def tap(page: Page, *places: Locator) -> None:
 
 
 def asked(page: Page) -> str:
-    return page.locator(".actions h2").inner_text()
+    """The kind of what is asked; on a shared screen the name of who is asked stands before it."""
+    told = page.locator(".actions h2").inner_text()
+    return next(kind for words, kind in KINDS.items() if told.endswith(words))
 
 
 class Player:
-    """Answers whatever is asked, on the board where it can be done there. Axe looks at each new ask, light or dark."""
+    """Answers whatever is asked, on the board where it can be done there, and looks whether it fits the screen."""
 
-    def __init__(self, page: Page, seed: int) -> None:
+    def __init__(self, page: Page, seed: int, wants: dict[str, str] | None = None) -> None:
         self.page = page
         self.numbers = random.Random(seed)
+        self.wants = wants or {}
         self.seen: set[str] = set()
         self.touched = 0
         self.substituted = 0
@@ -47,23 +56,39 @@ class Player:
 
     def play(self) -> None:
         for _ in range(MOST_ANSWERS):
-            self.page.locator(f"{CHOICE}, {ON_BOARD}, {OVER}").first.wait_for()
-            if self.page.locator(OVER).count():
+            if not self.go_on():
                 return
-            self.answer()
         raise AssertionError(f"The season is not over after {MOST_ANSWERS} answers.")
+
+    def go_on(self) -> bool:
+        self.page.locator(f"{CHOICE}, {ON_BOARD}, {OVER}, {HANDED}").first.wait_for()
+        if self.page.locator(OVER).count():
+            return False
+        if self.page.locator(HANDED).count():
+            self.take_over()
+        else:
+            self.answer()
+        return True
+
+    def take_over(self) -> None:
+        """Nothing of anybody is shown before somebody has taken the screen."""
+        assert self.page.locator(".board").count() == 0
+        assert self.page.locator(CHOICE).count() == 0
+        self.page.locator(HANDED).get_by_role("button").click()
+        expect(self.page.locator(HANDED)).to_be_hidden()
 
     def answer(self) -> None:
         kind = asked(self.page)
         if kind not in self.seen:
             self.seen.add(kind)
-            self.look(kind, "dark" if len(self.seen) % 2 else "light")
-        places = self.page.locator(ON_BOARD)
-        starting = kind == WORDS["ask.next_goal_wins.start"]
-        if places.count() and not (starting and self.substituted >= 2 and self.page.locator(CHOICE).count()):
+            self.look(kind)
+        places, words = self.page.locator(ON_BOARD), self.page.locator(CHOICE)
+        if kind in self.wants:
+            tap(self.page, self.page.locator(f"{CHOICE}[data-choice^='{self.wants[kind]}']"))
+        elif places.count() and not (kind == "start" and self.substituted >= 2 and words.count()):
             self.touch(places.nth(self.numbers.randrange(places.count())))
         else:
-            tap(self.page, self.page.locator(CHOICE).first)
+            tap(self.page, words.first)
 
     def touch(self, place: Locator) -> None:
         """What takes two touches lights what goes with the first."""
@@ -75,61 +100,75 @@ class Player:
             self.page.locator(GOES).first.click()
         changed(self.page, seq)
 
-    def look(self, scene: str, theme: str) -> None:
-        turn_to(self.page, theme)
-        self.wrong += [f"{scene}, {theme}: {violation}" for violation in violations(self.page)]
+    def look(self, scene: str) -> None:
         if overflow(self.page):
             self.wrong.append(f"{scene}: {overflow(self.page)} pixels too wide")
+
+
+class Inspector(Player):
+    """Axe looks at each new kind of ask too, light or dark."""
+
+    def look(self, scene: str) -> None:
+        super().look(scene)
+        if scene in LOOKED_AT:
+            self.inspect(scene, "dark" if len(self.seen) % 2 else "light")
+
+    def inspect(self, scene: str, theme: str) -> None:
+        turn_to(self.page, theme)
+        self.wrong += [f"{scene}, {theme}: {violation}" for violation in violations(self.page)]
 
 
 def test_a_season_by_clicks_against_the_bot(people: People, serving: Serving) -> None:
     page = people.person("phone", lists=False)
     sit_down(page, link(open_table(serving.address, "next_goal_wins", "here", "random", options=SHORT), 0), "Ada")
-    player = Player(page, 7)
+    player = Inspector(page, 7)
     player.play()
-    player.look("over", "light")
-    player.look("over", "dark")
+    player.inspect("over", "light")
+    player.inspect("over", "dark")
     assert player.wrong == []
-    assert player.touched >= 15
-    assert {
-        WORDS[f"ask.next_goal_wins.{kind}"] for kind in ("draft_deck", "draft_tactic", "lineup", "act")
-    } <= player.seen
+    assert player.touched >= 10
+    assert {"draft_deck", "draft_tactic", "lineup"} <= player.seen
     assert any(line.startswith("Full time:") for line in log(page))
     expect(page.locator(".board .result")).to_be_visible()
     expect(page.locator(".board .league td b")).to_have_count(2)
 
 
-def press_first(page: Page) -> bool:
-    """On a shared screen: take it over if it is handed, or make the first choice; false when all is over."""
-    page.locator(f"{CHOICE}, {OVER}, {ON_BOARD}, {HANDED}").first.wait_for()
-    if page.locator(OVER).count():
-        return False
-    if page.locator(HANDED).count():
-        page.locator(HANDED).get_by_role("button").click()
-        expect(page.locator(HANDED)).to_be_hidden()
-        return True
-    words = page.locator(CHOICE)
-    tap(page, words.first if words.count() else page.locator(ON_BOARD).first)
-    return True
+def owners_cards() -> dict[str, Any]:
+    """A box in which both events are about footballers who come and go, and every manager buys at any time."""
+    data = ROOT / "src" / "fiveaside" / "games" / "next_goal_wins" / "data"
+    events = tomllib.loads((data / "events.toml").read_text("utf-8"))["event"]
+    managers = tomllib.loads((data / "managers.toml").read_text("utf-8"))["manager"]
+    policy = [{"kind": "transfer_rule", "season_total": 5, "any_time": True}]
+    return {
+        "event": [{"id": card["id"], "copies": int(card["id"] in ("wonderkid", "swap_deal"))} for card in events],
+        "manager": [{"id": card["id"], "policy_effects": policy, "ability_effects": []} for card in managers],
+    }
 
 
 def test_a_season_on_one_screen_is_handed_over_for_every_hand(people: People, serving: Serving) -> None:
-    page = people.person("laptop")
-    opened = open_table(serving.address, "next_goal_wins", "here", "here", options=SHORT)
+    page = people.person("phone", lists=False)
+    options = {**SHORT, "legs": "2", "first_to": "1", "tactics": "off", "managers": "on", "loans": "on"}
+    opened = open_table(serving.address, "next_goal_wins", "here", "here", options=options, pack=owners_cards())
     tokens = {"tokens": [seat["token"] for seat in opened["seats"]], "names": {"0": "Ada", "1": "Ben"}}
     seat_both(page, opened["table"], tokens)
-    handed = 0
-    for _ in range(MOST_ANSWERS):
-        if page.locator(HANDED).count():
-            handed += 1
-            assert page.locator(".board").count() == 0
-            assert page.locator(CHOICE).count() == 0
-        if not press_first(page):
-            break
-    else:
-        raise AssertionError("The season is not over.")
-    assert handed >= 5
+    player = Player(page, 3, {"loan_offer": "offer", "loan_accept": "yes", "pre_match": "none"})
+    player.go_on()
+    peek(page)
+    player.play()
+    assert player.wrong == []
+    assert {"loan_pick", "pre_match", "lineup", "recruit_deck", "recruit_pick", "exchange_give"} <= player.seen
     expect(page.locator(".board .result")).to_be_visible()
+
+
+def peek(page: Page) -> None:
+    """Who is asked in the open may look at the own cards, when the others look away."""
+    expect(page.locator(".board .cards")).to_have_count(0)
+    page.locator(PEEK).click()
+    expect(page.locator(".board")).to_have_count(0)
+    page.locator(HANDED).get_by_role("button").click()
+    expect(page.locator(".board .cards .person")).not_to_have_count(0)
+    page.locator(PEEK).click()
+    expect(page.locator(".board .cards")).to_have_count(0)
 
 
 def seat_both(page: Page, table: str, known: dict[str, Any]) -> None:
@@ -151,6 +190,26 @@ def seat_both(page: Page, table: str, known: dict[str, Any]) -> None:
     page.goto(f"/table/{table}")
 
 
+def test_who_does_not_play_watches_the_match_beside_the_own_squad(people: People, serving: Serving) -> None:
+    opened = open_table(
+        serving.address, "next_goal_wins", "random", "invite", "invite", "random", options={"tactics": "off"}
+    )
+    ada, ben = people.person("phone", lists=False), people.person()
+    sit_down(ada, link(opened, 1), "Ada")
+    sit_down(ben, link(opened, 2), "Ben")
+    lined_up = 0
+    while lined_up < 4:
+        page = to_move([ada, ben], f"{CHOICE}, {ON_BOARD}")
+        lined_up += asked(page) == "lineup"
+        places = page.locator(ON_BOARD)
+        tap(page, places.first)
+    expect(ben.locator(".board .pitch .person")).to_have_count(8)
+    expect(ben.locator(".board .watching")).to_contain_text("Ada")
+    expect(ben.locator(".board .cards .person")).to_have_count(7)
+    expect(ben.locator(ON_BOARD)).to_have_count(0)
+    expect(ada.locator(".board .watching")).to_have_count(0)
+
+
 class Ear:
     """Every frame that a page is sent, in order."""
 
@@ -161,17 +220,17 @@ class Ear:
     def open(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
-    def own(self, seat: int) -> dict[str, Any]:
+    def own(self, seat: int) -> list[dict[str, Any]]:
+        """What this seat saw as its own, time after time."""
         views = [json.loads(frame)["snapshot"]["views"] for frame in self.frames if '"snapshot"' in frame]
-        own: dict[str, Any] = views[-1][str(seat)]["own"]
-        return own
+        return [view[str(seat)]["own"] for view in views]
 
 
-def to_move(pages: list[Page]) -> Page:
+def to_move(pages: list[Page], places: str = CHOICE) -> Page:
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
         for page in pages:
-            if page.locator(CHOICE).count():
+            if page.locator(places).count():
                 return page
     raise AssertionError("Nobody is asked.")
 
@@ -186,20 +245,20 @@ def test_no_byte_of_a_hand_or_a_line_up_reaches_the_other_browser(people: People
     ears = {ada: Ear(ada), ben: Ear(ben)}
     sit_down(ada, link(opened, 0), "Ada")
     sit_down(ben, link(opened, 1), "Ben")
-    lineup = WORDS["ask.next_goal_wins.lineup"]
     for _ in range(10):
         first_of(to_move([ada, ben]))
-    expect(ada.locator(".actions h2")).to_have_text(lineup)
+    expect(ada.locator(".actions h2")).to_have_text(WORDS["ask.next_goal_wins.lineup"])
     for _ in range(4):
         first_of(ada)
     for _ in range(3):
         first_of(ben)
-    secret = {ada: ears[ada].own(0), ben: ears[ben].own(1)}
+    known = {ada: ears[ada].own(0), ben: ears[ben].own(1)}
+    secret = {page: own[-1] for page, own in known.items()}
     for page, other in ((ada, ben), (ben, ada)):
         hidden = [card["id"] for card in [*secret[page]["squad"], *secret[page]["tactics"]]]
-        shown = {card["id"] for card in secret[other]["tactics"]}
+        alike = {card["id"] for own in known[other] for card in [*own["tactics"], *own["drawn"]]}
         assert len(hidden) == 9
-        for card in set(hidden) - shown:
+        for card in set(hidden) - alike:
             assert [frame[:80] for frame in ears[other].frames if f'"{card}"' in frame or f" {card}" in frame] == []
     first_of(ben)
     on_pitch = [card["id"] for card in secret[ada]["squad"] if card["place"] == "pitch"]

@@ -78,8 +78,12 @@ export interface BoardProps {
   history: GameEvent[]
   /** The page lists the choices beside the board; the board then offers only what is touched on it. */
   docked?: boolean
+  /** In a timed game, by `performance.now()`: when whoever is asked has no time left, and when the clock of the game is up. */
+  until?: { answer: number | null; clock: number | null }
   /** Told whenever something begins to move and when all lies still: the next news waits for it. */
   moving?: (on: boolean) => void
+  /** On a screen that several share: hand it to whoever is asked, who wants to see the own cards first, or hide them again. */
+  peek?: (() => void) | undefined
 }
 
 /** What a board adds to a choice that the page lists. */

@@ -5,6 +5,12 @@ import { label, t } from './words'
 const TAKEN = 'uwrcl'
 const KEYS = '123456789' + [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !TAKEN.includes(letter)).join('')
 
+/** The key that is meant: where letters of another alphabet are typed, the Latin one on the same key. */
+export function keyMeant({ key, code }: { key: string; code: string }): string {
+  const latin = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+  return latin && /^[^\p{Script=Latin}]$/u.test(key) ? latin : key
+}
+
 export function keyOf(index: number): string {
   return KEYS[index] ?? ''
 }

@@ -14,6 +14,18 @@ export interface Line {
   undone: boolean
 }
 
+/** Whether the game tells it, not the table. */
+export function isOfGame(line: Line): boolean {
+  return line.kind === 'event' || line.kind === 'answer'
+}
+
+/** Games that tell every answer by an event of their own, in words: there what was typed and drawn is not told a second time. */
+const IN_WORDS = ['goal_game']
+
+export function isTold(line: Line, game: string): boolean {
+  return line.kind !== 'answer' || !IN_WORDS.includes(game)
+}
+
 export type NameOf = (seat: number) => string
 
 /** Kinds of entries that the table tells in its own words; the rest is told by events. */

@@ -63,6 +63,8 @@ export interface Snapshot {
   clock?: { run: number; seconds: number }
   /** How many seconds whoever is asked has left, where the rules limit it. */
   left?: number
+  /** When it came, by the clock of this page. */
+  came?: number
 }
 
 export interface Entry {

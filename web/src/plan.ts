@@ -54,7 +54,7 @@ export function optionLabel(option: OptionCard): string {
 
 export function valueLabel(option: OptionCard, value: string): string {
   const isOrder = value.length > 2 && option.values.every((one) => sorted(one) === sorted(value)) && option.values.length > 2
-  return label(`value.${value}`, isOrder ? [...value.toUpperCase()].join(' ') : capital(value.replaceAll('_', ' ')))
+  return label(`value.${value}`, isOrder ? [...value].map((one) => label(`value.order.${one}`, one.toUpperCase())).join(' ') : capital(value.replaceAll('_', ' ')))
 }
 
 function sorted(text: string): string {

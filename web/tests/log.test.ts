@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choiceLabel, grouped, indexOf, keyOf, meant, situation } from '../src/choices'
-import { lines, takenBack } from '../src/log'
+import { choiceLabel, grouped, indexOf, keyMeant, keyOf, meant, situation } from '../src/choices'
+import { isOfGame, isTold, lines, takenBack } from '../src/log'
 import type { Entry } from '../src/messages'
 
 const nameOf = (seat: number) => ['Ana', 'Ben'][seat] ?? ''
@@ -52,6 +52,18 @@ describe('the log', () => {
   })
 })
 
+describe('a line', () => {
+  const line = (kind: 'answer' | 'event' | 'table') => ({ id: '', seq: 1, kind, text: '', rule: '', side: null, who: '', undone: false })
+
+  it('of an answer is not told where the game tells it in words', () => {
+    expect([isTold(line('answer'), 'golong'), isTold(line('answer'), 'goal_game')]).toEqual([true, false])
+    expect([isTold(line('event'), 'goal_game'), isTold(line('table'), 'goal_game')]).toEqual([true, true])
+  })
+
+  it('is in the language of the game, or of the page', () =>
+    expect([isOfGame(line('event')), isOfGame(line('answer')), isOfGame(line('table'))]).toEqual([true, true, false]))
+})
+
 describe('choices', () => {
   it('have keys that are no commands', () => {
     const keys = Array.from({ length: 20 }, (_, i) => keyOf(i))
@@ -60,6 +72,11 @@ describe('choices', () => {
     expect(new Set(keys).size).toBe(20)
     expect(keys.every((key, i) => indexOf(key) === i)).toBe(true)
     expect(indexOf('Enter')).toBe(-1)
+  })
+
+  it('have the same keys while another alphabet is typed', () => {
+    const meant = [['ц', 'KeyW'], ['Щ', 'KeyO'], ['w', 'KeyZ'], ['?', 'Digit7'], ['1', 'Digit1'], ['Enter', 'Enter']] as const
+    expect(meant.map(([key, code]) => keyMeant({ key, code }))).toEqual(['w', 'o', 'w', '?', '1', 'Enter'])
   })
 
   it('are told in words where there are any', () => {

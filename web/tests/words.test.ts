@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { label, languageOf, speak, t } from '../src/words'
+import { label, languageOf, languageOfGame, languageOfPage, speak, t } from '../src/words'
 import en from '../src/words/en.json'
 import ru from '../src/words/ru.json'
 
@@ -50,29 +50,50 @@ describe('words', () => {
 
 describe('another language', () => {
   const translated: Record<string, string> = ru
-  const game = (key: string) => /^(?:ask|boards|choice|tutorial)\.(\w+)\./.exec(key)?.[1] ?? ''
-  const holes = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
+  /** The games whose rules are told in English alone; dice are thrown in no other game. */
+  const ENGLISH = ['golong', 'soccer', 'soccer_dice', 'golazo', 'next_goal_wins', 'die', 'face', 'chance']
+  const isEnglish = (key: string) => ENGLISH.includes(/^(?:ask|boards|choice|die|tutorial)\.(\w+)/.exec(key)?.[1] ?? '')
+  const holes = (text = '') => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, hole]) => hole))].sort()
+  const forms = (text: string) => [...text.matchAll(/\{\w+:([^{}]*)\}/g)].map(([, list = '']) => list.split('|').length)
+
+  it('says all that the page says, and all of a game of which it says anything', () => {
+    expect(keys.filter((key) => !isEnglish(key) && !(key in translated))).toEqual([])
+    expect(Object.keys(translated).filter(isEnglish)).toEqual([])
+  })
 
   it('has no key that English lacks, and nothing empty', () => {
     expect(Object.keys(translated).filter((key) => !words[key] || !translated[key]?.trim())).toEqual([])
-  })
-
-  it('says all of a game of which it says anything', () => {
-    const games = new Set(Object.keys(translated).map(game))
-    expect(games).toEqual(new Set(['goal_game']))
-    expect(keys.filter((key) => games.has(game(key)) && !(key in translated))).toEqual([])
   })
 
   it('fills in the same', () => {
     for (const [key, text] of Object.entries(translated)) expect(holes(text), key).toEqual(holes(words[key]))
   })
 
+  it('begins and ends with a space where English does', () => {
+    const ends = (text = '') => [text.startsWith(' '), text.endsWith(' ')]
+    for (const [key, text] of Object.entries(translated)) expect(ends(text), key).toEqual(ends(words[key]))
+  })
+
+  it('has as many forms for numbers as the language', () => {
+    for (const [key, text] of Object.entries(translated)) for (const n of forms(text)) expect(n, key).toBe(3)
+    for (const [key, text] of Object.entries(words)) for (const n of forms(text)) expect(n, key).toBe(2)
+  })
+
+  it('counts as its speakers do', () => {
+    const told = () => [1, 2, 5, 11, 21, 104].map((n) => t('rules.found', { n }))
+    expect(told()).toEqual(['1 clause', '2 clauses', '5 clauses', '11 clauses', '21 clauses', '104 clauses'])
+    speak(() => 'ru')
+    expect(told()).toEqual(['1 пункт', '2 пункта', '5 пунктов', '11 пунктов', '21 пункт', '104 пункта'])
+    expect(t('rules.found')).toBe('{n} {n:пункт|пункта|пунктов}')
+    speak(() => 'en')
+  })
+
   it('is told where it is there', () => {
     speak(() => 'ru')
-    expect([t('boards.goal_game.shout.goal'), languageOf('boards.goal_game.shout.goal')]).toEqual(['ГОЛ!', 'ru'])
-    expect([t('seat.number', { n: 2 }), languageOf('seat.number')]).toEqual(['Seat 2', 'en'])
+    expect([t('boards.goal_game.shout.goal'), languageOfGame('goal_game'), languageOfPage()]).toEqual(['ГОЛ!', 'ru', 'ru'])
+    expect([t('ask.golong.take'), languageOf('ask.golong.take'), languageOfGame('golong')]).toEqual(['Take which die?', 'en', 'en'])
     speak(() => 'xx')
-    expect(t('boards.goal_game.shout.goal')).toBe('GOAL!')
+    expect([t('boards.goal_game.shout.goal'), languageOfPage()]).toEqual(['GOAL!', 'en'])
     speak(() => 'en')
   })
 })

@@ -3,13 +3,18 @@
 const MOST = 30
 
 class Live {
-  lines = $state.raw<{ id: number; text: string }[]>([])
+  lines = $state.raw<{ id: number; text: string; lang: string | undefined }[]>([])
   toast = $state('')
   private next = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
   say(...texts: string[]): void {
-    const fresh = texts.filter(Boolean).map((text) => ({ id: this.next++, text }))
+    this.tell(undefined, ...texts)
+  }
+
+  /** Say it in another language than that of the page. */
+  tell(lang: string | undefined, ...texts: string[]): void {
+    const fresh = texts.filter(Boolean).map((text) => ({ id: this.next++, text, lang }))
     this.lines = [...this.lines, ...fresh].slice(-MOST)
   }
 

@@ -2,13 +2,13 @@
 import { flushSync } from 'svelte'
 import type { Ask, GameEvent, GameView, Offers, SeatAsk } from '../board'
 import { history } from '../history'
-import { entryLines } from '../log'
+import { entryLines, isOfGame, isTold } from '../log'
 import type { Deed, Entry, Seat, Snapshot } from '../messages'
 import { initials, named, signsOf, wordOf } from '../names'
 import { tablePath } from '../router'
 import { play } from '../sound'
 import { type Connection, randomHex, randomKey, type Socket, Wire } from '../wire'
-import { label, t } from '../words'
+import { label, languageOfGame, t } from '../words'
 import { live } from './live.svelte'
 import * as mine from './mine'
 import { Pace, type Turn } from './pace'
@@ -69,6 +69,7 @@ export class Room {
     const listener = {
       news: (entries: Entry[], snapshot: Snapshot, seats: number[], again: boolean) => {
         this.seats = seats
+        snapshot.came = performance.now()
         this.pace.add({ entries, snapshot, again }, this.turnOf(entries, snapshot, again))
         this.behind = this.pace.waiting
       },
@@ -90,6 +91,11 @@ export class Room {
   })
   /** Somebody is asked, and nobody else may know who. */
   readonly veiled = $derived(this.snapshot?.ask?.seat === null)
+  /** Where time counts, by the clock of this page: when whoever is asked has none left, and when the clock of the game is up. */
+  readonly until = $derived.by(() => {
+    const { left, clock, came = 0 } = this.snapshot ?? {}
+    return { answer: left === undefined ? null : came + 1000 * left, clock: clock ? came + 1000 * (clock.seconds - clock.run) : null }
+  })
   readonly watching = $derived(this.seats.length === 0)
   readonly shared = $derived(this.seats.length > 1)
   /** The ask that somebody at this screen answers. */
@@ -217,6 +223,12 @@ export class Room {
     place.go(tablePath(next))
   }
 
+  /** Whoever is asked in the open, on a screen that several share, looks at the own cards, or hides them again. */
+  readonly peek = (): void => {
+    if (this.holder === null) this.handOver = this.own?.seat ?? null
+    else this.holder = null
+  }
+
   takeOver(): void {
     this.holder = this.handOver
     this.handOver = null
@@ -338,7 +350,9 @@ export class Room {
     if (again) live.say(t('connection.back'))
     for (const entry of entries) {
       for (const line of entryLines(this.visible(entry), (seat) => this.nameOf(seat))) {
-        live.say(line.kind === 'chat' ? t('chat.said', { who: line.who, text: line.text }) : line.text)
+        if (!isTold(line, this.table?.game ?? '')) continue
+        if (isOfGame(line)) live.tell(languageOfGame(this.table?.game ?? ''), line.text)
+        else live.say(line.kind === 'chat' ? t('chat.said', { who: line.who, text: line.text }) : line.text)
       }
       if (entry.kind === 'chat' && !this.seats.includes(entry.seat ?? -1)) this.unread += 1
     }

@@ -24,11 +24,38 @@ export function languageOf(key: string): string {
   return others[spoken()]?.[key] === undefined ? 'en' : spoken()
 }
 
-/** The text of a key with `{name}` filled in. */
+/** The language in which a game is told: its rules, its board, and all that happens in it. */
+export function languageOfGame(game: string): string {
+  return languageOf(`tutorial.${game}.1`)
+}
+
+/** The language in which the page itself is told. */
+export function languageOfPage(): string {
+  return languageOf('app.name')
+}
+
+/** Days and hours are written as where that language is spoken. */
+export function localeOfPage(): string {
+  return languageOfPage() === 'en' ? 'en-GB' : languageOfPage()
+}
+
+/** Where the form for a number is in a list; the one for all other numbers is the last. */
+const FORMS: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, few: 1 }
+
+function formFor(n: number, forms: string[], language: string): string {
+  const at = FORMS[new Intl.PluralRules(language).select(n)] ?? forms.length - 1
+  return forms[Math.min(at, forms.length - 1)] ?? ''
+}
+
+/** The text of a key with `{name}` filled in, and of `{n:coin|coins}` the form that goes with the number. */
 export function t(key: string, values: Values = {}): string {
   const text = textOf(key)
   if (text === undefined) return key
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(/\{(\w+)(?::([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return forms === undefined ? String(value) : formFor(Number(value), forms.split('|'), languageOf(key))
+  })
 }
 
 /** The text of a key that may be missing, such as the label of a choice in a game that has none. */

@@ -67,6 +67,11 @@ function sameFigure(before: readonly Card[], after: readonly Card[]): boolean {
   return before.length === after.length && before.every((card, i) => card.cell === after[i]?.cell)
 }
 
+/** Cards that lie on the table no more, as they lay. */
+export function cleared(flips: readonly Flip[]): Tile[] {
+  return flips.map((flip) => ({ cell: flip.cell, ...spotOf(flip.cell), face: faceOf(flip), hot: [] }))
+}
+
 /** The cells laid so far and those where the next card may lie (3.5). */
 export function laying(laid: readonly string[], open: readonly string[]): Tile[] {
   const tile = (cell: string, ghost: boolean): Tile => ({ cell, ...spotOf(cell), face: null, hot: [], ghost })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { GameEvent, SeatAsk } from '../../board'
-import { CARDS, LARGEST, SCROLLED, SMALLEST, boxOf, faceOf, laying, stepTo, tileOf, tileSize, turned, turning } from './cards'
+import { CARDS, LARGEST, SCROLLED, SMALLEST, boxOf, cleared, faceOf, laying, stepTo, tileOf, tileSize, turned, turning } from './cards'
 import { pictureOf } from './figures'
 import { ICONS, iconOf } from './icons'
-import { actsOf, bidsOf, endsFigure, jointsOf, news, shoutOf } from './memory'
+import { actsOf, bidsOf, clearedFigure, endsFigure, jointsOf, news, shoutOf } from './memory'
 import { offersIn, picked } from './offer'
 import { callsOf, list, offers, pairText, promptOf, seatText, sentences, stageText, tileText, wayText } from './say'
 import { EVENTS, beside, cellNumbered, coloursOf, facing, pairOf, spotOf, tokensOf, totals, type Card, type GoalView, type Match } from './table'
@@ -151,6 +151,22 @@ describe('what happened', () => {
     const history = [chosen('open a2', 0), told('counters'), chosen('open b1', 1), drawn('1/0'), told('opens', 1, 1, 4), told('centre', 1, 5), told('goal', 1, 2, 1, 0)]
     expect(news(history).map((line) => [line.what, line.about])).toEqual([['centre', 'corner'], ['goal', 'goal']])
   })
+  it('9.1 the figure of a half that is over can still be looked at, until the next one lies', () => {
+    const half = [told('figure', 0, 0, 10), told('opens', 0, 0, 84), told('centre', 0, 1), told('opens', 1, 21, 9), told('goal', 1)]
+    expect(clearedFigure(half)).toEqual([])
+    expect(clearedFigure([...half, told('half_time', null)])).toEqual([
+      { cell: 'a1', look: 84, event: 'goal' },
+      { cell: 'b2', look: 9, event: 'play_on' },
+    ])
+    expect(clearedFigure([...half, told('half_time', null), told('figure', 1, 0, 10)])).toEqual([])
+    const series = [told('series', null, 1, 3), told('lies_open', null, 0, 84), told('series_over', null, 1, 0)]
+    expect(clearedFigure([...half, told('full_time', null), ...series])).toEqual([{ cell: 'a1', look: 84, event: null }])
+    expect(clearedFigure([])).toEqual([])
+  })
+  it('9.1 lies as it lay', () =>
+    expect(cleared([{ cell: 'b2', look: 21 * 4 + 1, event: 'goal' }])).toEqual([
+      { cell: 'b2', column: 1, row: 1, hot: [], face: { card: 21, rotation: 1, edges: coloursOf('GRYB'), event: 'goal' } },
+    ]))
   it('shouts the last shot', () => {
     expect(shoutOf([told('goal'), told('stopped'), told('attacks')])).toBe('stopped')
     expect(shoutOf([told('attacks')])).toBeNull()

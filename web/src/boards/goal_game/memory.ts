@@ -33,6 +33,16 @@ export function endsFigure(events: readonly GameEvent[]): boolean {
   return events.some((event) => ENDS.includes(event.what))
 }
 
+/** The cards of the figure that was cleared away last, all of them open; none while one lies on the table or none has. */
+export function clearedFigure(history: readonly GameEvent[]): Flip[] {
+  const laid = history.findLastIndex((event) => event.what === 'figure' || event.what === 'series')
+  const told = history.slice(laid + 1)
+  if (!endsFigure(told)) return []
+  // Nothing is told of a centre where play goes on, and of none in a shoot-out.
+  const calm = history[laid]?.what === 'figure' ? 'play_on' : null
+  return actsOf(told).flatMap((act) => ('flip' in act ? [{ ...act.flip, event: act.flip.event ?? calm }] : []))
+}
+
 export type Bid = number | 'passed'
 
 /** What each coach said to the lot that is called now. */
@@ -68,7 +78,7 @@ export function jointsOf(history: readonly GameEvent[]): Joint[] {
 
 /** What is told without words elsewhere on the board, or too long to be read there. */
 const LEFT_OUT = ['opens', 'lies_open', 'attacks', 'kicks']
-const MOST_LINES = 4
+const MOST_LINES = 5
 
 export interface Line {
   what: string

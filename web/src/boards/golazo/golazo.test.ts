@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { GameEvent, SeatAsk } from '../../board'
 import asks from './asks.json'
 import { keyed } from './keys'
-import { between, centre, markingsOf, ranksSeen, size, turned, type Ground } from './pitch'
-import { crossChance, hintText, inHandText, markingText, offers, passesText, rankTexts, spaceText } from './say'
+import { between, centre, markingsOf, nearest, ranksSeen, size, turned, type Ground } from './pitch'
+import { crossChance, hintText, inHandText, markingText, offers, minutesText, passesText, rankTexts, spaceText, watchText, whenText } from './say'
 import { actsOf, lastMove, lastThrow } from './story'
-import { askedSide, cardInPlay, cardIn, managersOf, mostMoves, numbersHeld, pegs, positionOf, rolledMoves, sentOff, trackOf, type GolazoView } from './table'
-import { allTargets, changeOf, counterOf, onlyOne, passLines, tap, targetsOf, type Position } from './targets'
+import { askedSide, cardInPlay, cardIn, managersOf, mostMoves, numbersHeld, pegs, personOf, positionOf, rolledMoves, sentOff, trackOf, type GolazoView } from './table'
+import { allTargets, changeOf, counterOf, linedUp, onlyOne, passLines, tap, targetsOf, type Position } from './targets'
 
 const ground: Ground = {
   files: 7, ranks: 13, kickOff: 'd7', longShot: ['d11'], area: ['c13', 'd13', 'e13', 'c12', 'd12', 'e12'],
@@ -60,6 +60,13 @@ describe('the pitch', () => {
     expect(ranksSeen(ground, upright)[0]).toBe(14)
     expect(ranksSeen(ground, { away: true, lying: true })[0]).toBe(14)
     expect(size(ground, lying).width).toBeGreaterThan(size(ground, lying).height)
+  })
+  it('finds the space that a finger means, if it is near enough', () => {
+    const look = { away: false, lying: false }
+    const { x, y } = centre(ground, 'c5', look)
+    expect(nearest(ground, { x: x + 20, y: y - 8 }, ['c5', 'd6', 'c6'], look)).toBe('c5')
+    expect(nearest(ground, { x: x + 30, y: y - 30 }, ['c5', 'd6'], look)).toBe('d6')
+    expect(nearest(ground, { x: x + 46, y }, ['c5'], look)).toBeNull()
   })
   it('4.8 knows what lies between two spaces of a line', () => {
     expect(between('a3', 'd0')).toEqual(['b2', 'c1'])
@@ -215,12 +222,32 @@ describe('the table', () => {
     expect(askedSide(view({ options: { people: '2,1' } }), { seat: 1, kind: 'key', choices: [] })).toBe(0)
     expect(askedSide(view({ options: { people: '2,1' } }), { seat: 2, kind: 'key', choices: [] })).toBe(1)
   })
+  it('14.1 knows who of several people answers in this turn', () => {
+    const people = view({ options: { people: '2,1' }, asked: [1, 2] })
+    expect([personOf(people, 0), personOf(people, 1), personOf(view(), 0)]).toEqual([1, null, null])
+  })
+  it('12.12 tries a formation on the pitch', () => {
+    const tried = linedUp(position(), 0, HOME.slice(1).reverse())
+    expect(counterOf(tried, '0-2')?.space).toBe('b5')
+    expect(['0-1', '1-2'].map((id) => counterOf(tried, id as '0-1')?.space)).toEqual(['d0', 'b11'])
+  })
+  it('4.14 asks which counter wins the ball when it is tapped', () => {
+    const beside = position({ ball: { side: 1, number: 9, space: 'e8' } })
+    const targets = allTargets(ask('action', 'tackle 9', 'tackle 10', 'move 9 e7'), 0, beside, ground)
+    expect(tap(targets, beside, null, 'e8')).toEqual({ chosen: null, answers: ['tackle 9', 'tackle 10'] })
+    expect(tap(targets, beside, '0-9', 'e8').answers).toEqual(['tackle 9'])
+  })
+  it('12.10, 12.11 tells the time', () => {
+    expect([minutesText(305), minutesText(59)]).toEqual(['5:05', '0:59'])
+    expect([watchText(7, 'Ada'), watchText(0, 'Ada')]).toEqual(['7 seconds left for Ada', 'Time is up for Ada (12.11)'])
+  })
+  it('9.6 tells when a card may be played', () =>
+    expect(whenText({ kind: 'power', names: [''], texts: [''], windows: ['roll', 'key'] })).toBe('before the roll, after the moves'))
   it('1.11 lists who was sent off', () => expect(sentOff(view({ counters: [HOME.map((space, i) => (i === 4 ? null : space)), AWAY] }), 0)).toEqual([5]))
   it('13.1 gives each manager its cards', () => {
-    const card = (title: string) => ({ kind: 'manager' as const, names: [title], texts: [''] })
+    const card = (code: string) => ({ kind: 'manager' as const, names: [code], texts: [''], manager: code < 'M4' ? 'Professor' : 'Fox' })
     const cards = Object.fromEntries(['M21', 'M22', 'M23', 'M41', 'M42', 'M43'].map((code) => [code, card(code)]))
-    const history = [told('manager', { side: 1, values: [1] }), told('manager', { side: 0, values: [3] })]
-    const managers = managersOf(view({ cards, managers: ['Fox', 'Professor'], used: [['M42'], []] }), history)
+    const managers = managersOf(view({ cards, managers: ['Fox', 'Professor'], used: [['M42'], []] }))
     expect(managers.map((one) => one.cards[0]?.code)).toEqual(['M41', 'M21'])
     expect(managers[0]?.cards.map((one) => one.used)).toEqual([false, true, false])
   })

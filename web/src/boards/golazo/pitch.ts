@@ -71,14 +71,33 @@ export function size(ground: Ground, { lying }: Look): { width: number; height: 
   return lying ? { width: long, height: ground.files * across } : { width: ground.files * across, height: long }
 }
 
+export interface Point {
+  x: number
+  y: number
+}
+
 /** The middle of a space on the drawing. */
-export function centre(ground: Ground, space: string, look: Look): { x: number; y: number } {
+export function centre(ground: Ground, space: string, look: Look): Point {
   const { file, rank } = spotOf(look.away ? turned(ground, space) : space)
   const [along, across] = look.lying ? [CELL.width, CELL.height] : [CELL.height, CELL.width]
   const wide = (file + 0.5) * across
   const far = DEPTH + (rank - 0.5) * along
   const end = rank === 0 ? DEPTH / 2 : rank > ground.ranks ? DEPTH + ground.ranks * along + DEPTH / 2 : far
   return look.lying ? { x: end, y: wide } : { x: wide, y: size(ground, look).height - end }
+}
+
+/** How far from the middle of a space a finger may come down and still mean it. */
+const REACH = 34
+
+/** Of these spaces the one whose middle is nearest to a point of the drawing, unless all are out of reach. */
+export function nearest(ground: Ground, point: Point, spaces: Iterable<string>, look: Look): string | null {
+  let [found, least]: [string | null, number] = [null, REACH]
+  for (const space of spaces) {
+    const { x, y } = centre(ground, space, look)
+    const far = Math.hypot(point.x - x, point.y - y)
+    if (far < least) [found, least] = [space, far]
+  }
+  return found
 }
 
 export interface Box {

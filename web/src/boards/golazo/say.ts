@@ -2,7 +2,7 @@
 import type { Asked, GameEvent, Offer, Offers } from '../../board'
 import { t } from '../../words'
 import { markingsOf, ranksSeen, spotOf, type Ground } from './pitch'
-import { GOLDEN_TURNS, SIDES, askedSide, cardInPlay, groundOf, numbersHeld, positionOf, sentOff, type GolazoView } from './table'
+import { GOLDEN_TURNS, SIDES, askedSide, cardInPlay, groundOf, numbersHeld, positionOf, sentOff, type CardFace, type GolazoView } from './table'
 import { counterAt, counterOf, passLines, targetsOf, type Counter, type Id, type Position, type Target } from './targets'
 
 export type Name = (side: number) => string
@@ -71,6 +71,21 @@ export function passesText(position: Position, name: Name): string {
   return t('boards.golazo.passes', { who: counterText(ball, position, name), free: free.join(', ') || none, blocked: blocked.join(', ') || none })
 }
 
+/** 12.11 How many seconds the team that moves has left. */
+export function watchText(left: number, name: string): string {
+  return t(left > 0 ? 'boards.golazo.watch' : 'boards.golazo.watch.up', { n: left, name })
+}
+
+/** `7:05` */
+export function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** When a kept card may be played: `before the roll, after the moves`. */
+export function whenText(card: CardFace): string {
+  return (card.windows ?? []).map((window) => t(`boards.golazo.window.${window}`)).join(', ')
+}
+
 export function overText(view: GolazoView, name: Name): string {
   const winner = view.over?.winner ?? null
   return winner === null ? t('boards.golazo.over.drawn') : t('boards.golazo.over.won', { name: name(winner) })
@@ -103,7 +118,8 @@ export function timeText(view: GolazoView): string {
   if (view.stage === 'stoppage') return t('boards.golazo.time.stoppage', { n: view.stoppage_left })
   if (view.stage === 'golden') return t('boards.golazo.time.golden', { n: view.golden_turns + 1, of: GOLDEN_TURNS })
   if (view.stage === 'shoot_out') return t('boards.golazo.time.shoot_out')
-  return view.track ? t('boards.golazo.time', { n: view.time, ht: view.track.ht, ft: view.track.ft }) : t('boards.golazo.time.clock')
+  if (view.track) return t('boards.golazo.time', { n: view.time, ht: view.track.ht, ft: view.track.ft })
+  return t('boards.golazo.time.clock', { minutes: view.options.clock ?? '', half: view.stage === 'second_half' ? 2 : 1 })
 }
 
 export function list(view: GolazoView, away: boolean, name: Name): [string, string][] {
@@ -147,7 +163,8 @@ function offerOf(text: string, scene: Offering): Offer {
   if (verb === 'aim') return { title: t('boards.golazo.place', { n: first, where: t(`boards.golazo.aim.${first}`) }), touch: true }
   if (verb === 'save') return { touch: true }
   if (verb === 'play' || verb === 'take') return cardOffer(verb, first, scene)
-  if (verb === 'formation' || verb === 'manager') return { title: first === 'own' ? t('boards.golazo.choice.own') : first }
+  if (verb === 'formation' || verb === 'manager') return { title: first === 'own' ? t('boards.golazo.choice.own') : text.slice(verb.length + 1), touch: true }
+  if (verb === 'slide') return { title: t('boards.golazo.choice.slide', { n: first }), note: t('boards.golazo.note.slide') }
   const touch = targetsOf(text, scene.side, scene.position, scene.ground).length > 0
   if (touch && second === undefined && WITH_A_NUMBER.includes(verb)) return { title: t(`boards.golazo.choice.${verb}`, { n: first }), touch }
   return touch ? { touch } : wordOffer(text, scene)

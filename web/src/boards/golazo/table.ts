@@ -10,6 +10,9 @@ export interface CardFace {
   kind: 'split' | 'event' | 'power' | 'manager'
   names: string[]
   texts: string[]
+  /** When it may be played, and whose it is. */
+  windows?: string[]
+  manager?: string
 }
 
 export type Last =
@@ -45,6 +48,8 @@ export interface GolazoView extends GameView {
   shoot_out: { first: number; shots: number[][] } | null
   track: { ht: number; ft: number } | null
   asked: number[]
+  /** While formations are picked: where counters 2 to 11 of home would stand. */
+  shapes?: Record<string, string[]>
   board: {
     files: number
     ranks: number
@@ -182,19 +187,23 @@ export interface Manager {
   cards: { code: string; card: CardFace; used: boolean }[]
 }
 
-const CARDS_EACH = 3
+/** The cards of a manager. */
+export function cardsOf(view: GolazoView, manager: string): Shown[] {
+  return Object.entries(view.cards).flatMap(([code, card]) => (card.manager === manager ? [{ code, card, half: 0 }] : []))
+}
 
-/** The managers with their cards. Cards come in the order of the managers' numbers, which were told when they were chosen. */
-export function managersOf(view: GolazoView, history: GameEvent[]): Manager[] {
-  const cards = Object.entries(view.cards).filter(([, card]) => card.kind === 'manager')
-  const chosen = history.filter((event) => event.what === 'manager')
-  const inOrder = chosen.map((event) => event.values?.[0] ?? 0).sort((a, b) => a - b)
+/** The managers of both sides with their cards. */
+export function managersOf(view: GolazoView): Manager[] {
   return SIDES.flatMap((side): Manager[] => {
     const manager = view.managers[side]
-    const number = chosen.find((event) => event.side === side)?.values?.[0]
-    if (!manager || number === undefined) return []
-    const first = CARDS_EACH * inOrder.indexOf(number)
-    const own = cards.slice(first, first + CARDS_EACH)
-    return [{ side, manager, cards: own.map(([code, card]) => ({ code, card, used: view.used[side]?.includes(code) ?? false })) }]
+    if (!manager) return []
+    const used = view.used[side] ?? []
+    return [{ side, manager, cards: cardsOf(view, manager).map(({ code, card }) => ({ code, card, used: used.includes(code) })) }]
   })
+}
+
+/** 14.1 The seat that answers for a side in this turn, where it has several people. */
+export function personOf(view: GolazoView, side: number): number | null {
+  const people = (view.options.people ?? '1').split(',')
+  return Number(people[side] ?? people[0]) > 1 ? (view.asked[side] ?? null) : null
 }

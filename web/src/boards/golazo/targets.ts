@@ -30,6 +30,12 @@ export interface Target {
   to: string
 }
 
+/** The same position with the outfield counters of a side lined up on these spaces, 2 first. */
+export function linedUp(position: Position, side: number, spaces: string[]): Position {
+  const placed = (counter: Counter) => (counter.side === side && counter.number > 1 ? (spaces[counter.number - 2] ?? null) : counter.space)
+  return { ...position, counters: position.counters.map((counter) => ({ ...counter, space: placed(counter) })) }
+}
+
 export function idOf(side: number, number: number): Id {
   return `${side}-${number}`
 }
@@ -81,13 +87,15 @@ export interface Tapped {
   answers: string[]
 }
 
-/** A tap on a space while a counter is chosen, or none. */
+/** A tap on a space while a counter is chosen, or none. A tap on the ball asks which of those beside it wins it. */
 export function tap(targets: Target[], position: Position, chosen: Id | null, space: string): Tapped {
   const answers = targets.filter((target) => target.who === chosen && target.to === space).map((target) => target.text)
   if (answers.length > 0) return { chosen, answers }
   const there = counterAt(position, space)
   if (there && there.id !== chosen && targets.some((target) => target.who === there.id)) return { chosen: there.id, answers: [] }
-  const only = onlyOne(targets.filter((target) => target.to === space))
+  const here = targets.filter((target) => target.to === space)
+  const only = onlyOne(here)
+  if (!only && here.every((target) => AT_THE_BALL.includes(target.verb))) return { chosen: null, answers: here.map((target) => target.text) }
   return { chosen: only !== chosen ? only : null, answers: [] }
 }
 

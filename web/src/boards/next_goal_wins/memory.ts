@@ -84,13 +84,36 @@ export function lastClash(history: readonly GameEvent[]): Clash | null {
   return clashesOf([...title, ...history.slice(from + 1)]).at(-1) ?? null
 }
 
+/** What the report of a match tells of the events after it. */
+const OF_EVENTS = ['event', 'spared', 'event_hits', 'season_change', 'injured_for', 'banned_for', 'retires', 'leaves', 'exchange', 'gives', 'steals', 'stolen', 'peeks']
 const TOLD_ELSEWHERE = ['sum_clash', 'sum_speed', 'sum_set_piece', 'rolled', 'chosen', 'forced', 'lines_up', 'drafts']
 const MOST_LINES = 4
 
-/** What came of the last answers, as the game tells it. */
+/** What came of the last answers, as the game tells it; between matches without what the report tells. */
 export function news(history: readonly GameEvent[]): string[] {
-  const told = history.filter((event) => !TOLD_ELSEWHERE.includes(event.what) && event.note === undefined)
+  const end = history.findLastIndex((event) => event.what === 'full_time' || event.what === 'fixture')
+  const reported = history[end]?.what === 'full_time'
+  const hidden = reported ? [...TOLD_ELSEWHERE, ...OF_EVENTS] : TOLD_ELSEWHERE
+  const told = (reported ? history.slice(end + 1) : history).filter((event) => !hidden.includes(event.what) && event.note === undefined)
   return told.slice(-MOST_LINES).map((event) => event.text)
+}
+
+export interface Report {
+  result: string
+  goals: string[]
+  /** The events drawn after it, and what came of them. */
+  events: string[]
+}
+
+
+/** The match played last, once it is over and until the next one begins. */
+export function reportOf(history: readonly GameEvent[]): Report | null {
+  const begun = history.findLastIndex((event) => event.what === 'fixture')
+  const match = history.slice(begun + 1)
+  const end = match.findIndex((event) => event.what === 'full_time')
+  if (begun < 0 || end < 0) return null
+  const told = (from: number, to: number, what: string[]) => match.slice(from, to).filter((event) => what.includes(event.what)).map((event) => event.text)
+  return { result: match[end]!.text, goals: told(0, end, ['goal']), events: told(end, match.length, OF_EVENTS) }
 }
 
 /** The word worth shouting. */

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { GameEvent, SeatAsk } from '../../board'
 import { t } from '../../words'
 import table from './asks.json'
-import { clashesOf, lastClash, news, shoutOf, unpacked } from './memory'
+import { clashesOf, lastClash, news, reportOf, shoutOf, unpacked } from './memory'
 import NextGoalWins from './NextGoalWins.svelte'
-import { clashOdds, freeKickOdds } from './odds'
 import { initialsOf, lookOf } from './portrait'
 import { declared, offers, sentences, setPieceOf, statsWanted, tryNote } from './say'
-import { colourOf, lightsOf, slotDue, statsAt, targetsOf, touched, type Footballer, type SeasonView } from './table'
+import { bestFirst, colourOf, isForeign, lightsOf, slotDue, stageOf, stagesOf, statsAt, targetsOf, touched, type Footballer, type SeasonView } from './table'
 
 const asks = table.asks as Record<string, SeatAsk>
 const season = table.season as unknown as SeasonView
@@ -17,30 +16,34 @@ const lineup = table.lineup as unknown as SeasonView
 const name = (side: number) => ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Flo'][side] ?? ''
 const event = (what: string, more: Partial<GameEvent> = {}): GameEvent => ({ what, text: what, rule: '7.4', side: 0, ...more })
 
-describe('chances', () => {
-  it('are those of N1 and N2', () => {
-    const margins = [-3, -2, -1, 0, 1, 2, 3, 4]
-    expect(margins.map((d) => clashOdds(d).won)).toEqual([3, 6, 10, 15, 21, 26, 30, 33])
-    expect(margins.map((d) => clashOdds(d).level)).toEqual([3, 4, 5, 6, 5, 4, 3, 2])
+describe('stats in a slot (13.1)', () => {
+  const at = { GK: [1, 1, 1, 1, 1, 1], DEF: [2, 1, 1, 3, 1, 1, 1, 1], MID: [2, 1, 1, 3, 1, 1, 1, 1], STK: [4, 1, 2, 6, 3, 1, 1, 1] }
+  const falcon = { position: 'STK', stats: { passing: 4, shooting: 5 }, change: { shooting: 1 }, skill: null, at, fits: ['STK'] } as unknown as Footballer
+  it('are those that the game tells of the own squad', () => {
+    expect(statsAt(falcon, 'DEF').shooting).toBe(3)
+    expect(statsAt(falcon, 'GK')).toEqual({ passing: 1, throwing: 1, punting: 1, saving: 1, catching: 1, rushing: 1 })
+    expect([isForeign(falcon, 'DEF'), isForeign(falcon, 'STK'), isForeign({ ...falcon, fits: ['DEF', 'MID', 'STK'] }, 'DEF')]).toEqual([true, false, false])
   })
-  it('of a shooting free kick are those of N7 and N8', () => {
-    const margins = [-5, -4, -3, -2, -1, 0]
-    expect(margins.map((d) => freeKickOdds(d).won)).toEqual([56, 81, 108, 135, 160, 181])
-    expect(margins.map((d) => freeKickOdds(d).level)).toEqual([25, 27, 27, 25, 21, 15])
+  it('are those on the card with the changes of the season for others', () => {
+    expect(statsAt({ ...falcon, at: undefined } as unknown as Footballer, 'STK').shooting).toBe(6)
+  })
+  it('say who is asked first for a slot', () => {
+    const defender = { ...falcon, id: 'def', position: 'DEF', fits: ['DEF'] } as Footballer
+    expect(bestFirst([falcon, defender], 'DEF')[0]).toBe(defender)
+    expect(bestFirst([defender, falcon], 'STK')[0]).toBe(falcon)
   })
 })
 
-describe('stats in a slot (13.1)', () => {
-  const falcon = { position: 'STK', stats: { passing: 4, shooting: 5 }, change: { shooting: 1 }, skill: null } as unknown as Footballer
-  it('are whole at home, halved in the field, and 1 in goal', () => {
-    expect(statsAt(falcon, 'STK').shooting).toBe(6)
-    expect(statsAt(falcon, 'DEF').shooting).toBe(3)
-    expect(statsAt(falcon, 'GK')).toEqual({ passing: 1, throwing: 1, punting: 1, saving: 1, catching: 1, rushing: 1 })
+describe('between matches', () => {
+  const story = [event('fixture'), event('goal', { text: 'Goal for Ada!' }), event('full_time', { text: 'Full time.' }), event('event', { text: 'Ada draws.' }), event('transfers', { text: 'Ben buys.' })]
+  it('the match just played is told once', () => {
+    expect(reportOf(story)).toEqual({ result: 'Full time.', goals: ['Goal for Ada!'], events: ['Ada draws.'] })
+    expect(news(story)).toEqual(['Ben buys.'])
+    expect(reportOf([...story, event('fixture')])).toBeNull()
   })
-  it('are whole everywhere for an all-rounder and under a manager of shape-shifters', () => {
-    expect(statsAt({ ...falcon, skill: { id: 'utility', name: '', text: '' } }, 'MID').passing).toBe(4)
-    expect(statsAt(falcon, 'MID', 'ragunathar').passing).toBe(4)
-    expect(statsAt(falcon, 'GK', 'ragunathar').saving).toBe(1)
+  it('shows how far the pause has come', () => {
+    expect(stagesOf({ events: 'off', tactics: 'on' })).toEqual(['draw', 'transfer', 'next'])
+    expect(['recruit_pick', 'discard', 'release', 'loan_offer'].map(stageOf)).toEqual(['event', 'draw', 'transfer', 'next'])
   })
 })
 
@@ -85,6 +88,12 @@ describe('choices', () => {
       expect(`${told[text]?.title} ${told[text]?.note ?? ''}`).not.toContain('next_goal_wins')
     }
   })
+  it('of a loan say who offers it', () => {
+    const offered = [event('chosen', { seat: 2, note: 'offer 1' })]
+    const told = offers({ view: season, ask: { seat: 0, kind: 'loan_accept', choices: ['yes', 'no'] }, history: offered, name })
+    expect(told.yes?.note).toContain('Cleo')
+    expect(told.no?.note).toBeUndefined()
+  })
   it('let a moment pass by themselves only where nothing can be played', () => {
     const ask: SeatAsk = { seat: 0, kind: 'received', choices: ['let', 'let + quiet'], veiled: true }
     const held = { ...ask, choices: ['let', 'tactic offside_trap', 'let + quiet'] }
@@ -98,10 +107,20 @@ describe('choices', () => {
 describe('a contest', () => {
   const due = declared(contest.match!)!
   it('is told as stat against stat with its chance', () => {
-    const odds = clashOdds(due.own - due.other)
+    const { won, of } = contest.match!.chances[0]!
     expect([due.stat, due.with]).toEqual(['passing', 'interceptions'])
-    expect(tryNote(due)).toContain(`${Math.round((100 * odds.won) / 36)} %`)
+    expect(tryNote(due)).toContain(`${Math.round((100 * won) / of)} %`)
     expect(statsWanted(contest.match!).get('red.DEF')).toEqual(['interceptions'])
+  })
+  it('counts in what cards add and how many dice they give', () => {
+    const chance = { ...contest.match!.chances[0]!, added: [2, 0] as [number, number], dice: ['one', 'high'] as ['one', 'high'] }
+    const told = tryNote(declared({ ...contest.match!, chances: [chance] })!)
+    expect(told).toContain(`${chance.stats[0]} + 2`)
+    expect(told).toContain('two dice, higher counts')
+  })
+  it('of which nothing else can come has no chance to tell', () => {
+    const sure = { ...contest.match!.chances[0]!, won: 1, level: 0, lost: 0, of: 1 }
+    expect(tryNote(declared({ ...contest.match!, chances: [sure] })!)).toBe('succeeds without dice')
   })
   it('is remembered by its sums', () => {
     const story = [
@@ -122,8 +141,9 @@ describe('a contest', () => {
   })
   it('counts what cards add', () => expect(unpacked((0 * 64 + 1) * 64 + 34)).toEqual({ stats: 0, die: 1, added: 2, total: 3 }))
   it('of a penalty is die against die', () => {
-    const match = { ...contest.match!, set_piece: { throw: 'penalty', crosser: null, header: null, helper: null } }
-    expect(setPieceOf(match)?.odds).toEqual(clashOdds(0))
+    const chance = { ...contest.match!.chances[0]!, action: null, stats: [0, 0] as [number, number], won: 15, level: 6, lost: 15 }
+    const match = { ...contest.match!, set_piece: { throw: 'penalty', crosser: null, header: null, helper: null }, chances: [chance] }
+    expect(setPieceOf(match)).toEqual({ kind: 'penalty', attack: [], defence: [], odds: chance })
   })
 })
 

@@ -7,10 +7,17 @@ export interface Look {
   beard: boolean
   band: boolean
   initials: string
+  /** The shirt and what is on it, while nobody plays in red or blue. */
+  kit: string
+  trim: string
 }
 
 const SKINS = ['#f3cfb3', '#e3b08a', '#c98d62', '#a56b43', '#7c4c2e', '#59341f']
 const HAIRS = ['#2b1d14', '#15110f', '#6b4423', '#a8763a', '#d9b45f', '#8d2f1b', '#8f8f8f']
+/** Dark enough for white initials. */
+const KITS = [
+  ['#7a1f3d', '#a8476a'], ['#1f4e79', '#4a7fb0'], ['#2f5d3a', '#5b8f66'], ['#6b4e16', '#9a7a35'], ['#4b3b78', '#7767ad'], ['#8a3b12', '#b8683a'], ['#0f5c63', '#3f8f96'], ['#3d3d3d', '#757575'],
+] as const
 export const STYLES = 6
 export const PATTERNS = ['plain', 'stripes', 'hoops', 'sash', 'halves', 'check'] as const
 export type Pattern = (typeof PATTERNS)[number]
@@ -25,6 +32,7 @@ export function hash(text: string): number {
 export function lookOf(id: string, name: string): Look {
   const seed = hash(`${id} ${name}`)
   const pick = (shift: number, of: number) => (seed >>> shift) % of
+  const [kit, trim] = KITS[pick(25, KITS.length)]!
   return {
     skin: SKINS[pick(0, SKINS.length)]!,
     hair: HAIRS[pick(4, HAIRS.length)]!,
@@ -33,6 +41,8 @@ export function lookOf(id: string, name: string): Look {
     beard: pick(17, 5) === 0,
     band: pick(21, 6) === 0,
     initials: initialsOf(name),
+    kit,
+    trim,
   }
 }
 

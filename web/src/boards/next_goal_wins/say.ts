@@ -1,12 +1,12 @@
 /** Next Goal Wins in words: what each choice leads to, the sums of a contest, the situation. */
-import type { Asked, Offer, Offers, SeatAsk } from '../../board'
+import type { Asked, GameEvent, Offer, Offers, SeatAsk } from '../../board'
 import { label, t, type Values } from '../../words'
 import type { Call } from '../shared/Calls.svelte'
 import type { Clash, Sum } from './memory'
-import { clashOdds, freeKickOdds, percent, type Odds } from './odds'
+import { percent, type Odds } from './odds'
 import {
-  COLOURS, POSITIONS, ROWS, colourIn, everybody, isFootballer, isRevealed, otherColour, ownSeat, plainName, positionIn, seatOf, slotAt, slotDue, statsAt, statsOf,
-  targetsOf, type Action, type Colour, type Footballer, type Match, type Name, type Position, type SeasonView, type Slot, type Stat,
+  COLOURS, POSITIONS, ROWS, colourIn, everybody, isFootballer, isRevealed, otherColour, plainName, positionIn, seatOf, slotAt, slotDue, statsAt, statsOf,
+  targetsOf, type Action, type Chance, type Colour, type Footballer, type Match, type Name, type Position, type SeasonView, type Slot, type Stat,
 } from './table'
 
 export function say(key: string, values: Values = {}): string {
@@ -37,7 +37,8 @@ export interface Try {
   with: Stat
   own: number
   other: number
-  odds: Odds | null
+  /** What the dice make of it; null where none are thrown. */
+  odds: Chance | null
   to: Footballer | 'past' | 'goal' | null
 }
 
@@ -48,10 +49,11 @@ export function tryOf(match: Match, action: Action, speed: boolean): Try | null 
   const actor = there(match, ball.slot)
   const against = there(match, slotAt(otherColour(attacker), row.by))
   const to = row.to === 'past' || row.to === 'goal' ? row.to : there(match, slotAt(attacker, row.to))
-  const own = actor?.now?.[row.stat] ?? 0
-  const other = against?.now?.[row.with] ?? 0
-  const odds = against ? clashOdds(speed ? 0 : own - other) : null
-  return { action, speed, actor, against, stat: row.stat, with: row.with, own, other, odds, to }
+  const told = match.chances.filter((one) => one.action === action)
+  const chance = told.find((one) => one.speed === speed) ?? told[0] ?? null
+  const odds = chance && chance.lost + chance.level > 0 ? chance : null
+  const [own, other] = chance?.stats ?? [actor?.now?.[row.stat] ?? 0, against?.now?.[row.with] ?? 0]
+  return { action, speed: chance?.speed ?? speed, actor, against, stat: row.stat, with: row.with, own, other, odds, to }
 }
 
 export function there(match: Match, slot: Slot | null): Footballer | null {
@@ -64,11 +66,24 @@ export function declared(match: Match): Try | null {
   return match.clash ? tryOf(match, match.clash.action, match.clash.speed) : null
 }
 
-/** `Passing 4 against Interceptions 2` */
+/** `Passing 4 against Interceptions 2`, with what cards add. */
 export function againstText(one: Try): string {
   if (!one.against) return say('nobody')
-  if (one.speed) return say('die_die')
-  return say('against', { stat: statText(one.stat), n: one.own, other: statText(one.with), m: one.other })
+  if (!one.odds) return say('alone')
+  const [own, other] = [0, 1].map((side) => moreText(one.odds!, side))
+  if (one.speed) return own || other ? say('speed.against', { n: own || say('one_die'), m: other || say('one_die') }) : say('die_die')
+  return say('against', { stat: statText(one.stat), n: `${one.own}${own}`, other: statText(one.with), m: `${one.other}${other}` })
+}
+
+/** ` + 2`, ` (two dice, higher counts)`: what cards add to the stat of a side. */
+function moreText({ added, dice }: Chance, side: number): string {
+  const [more, thrown] = [added[side] ?? 0, dice[side] ?? 'one']
+  const told = more ? ` ${more > 0 ? '+' : '\u2212'} ${Math.abs(more)}` : ''
+  return thrown === 'one' ? told : `${told} (${say('two_dice')}, ${say(`dice.${thrown}`)})`
+}
+
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : `\u2212${-n}`
 }
 
 export function oddsText(odds: Odds): string {
@@ -100,7 +115,7 @@ export interface SetPiece {
   kind: string
   attack: { stat: Stat; who: Footballer }[]
   defence: { stat: Stat; who: Footballer }[]
-  odds: Odds | null
+  odds: Chance | null
 }
 
 export function setPieceOf(match: Match): SetPiece | null {
@@ -113,10 +128,9 @@ export function setPieceOf(match: Match): SetPiece | null {
   const attack = shooting ? taken : [...taken, ...part('heading', there(match, piece.header))]
   const helped = part(shooting ? 'blocking' : 'heading', there(match, piece.helper))
   const defence = [...part(shooting ? 'saving' : 'catching', keeper), ...helped]
-  if (piece.throw === 'penalty') return { kind: piece.throw, attack: [], defence: [], odds: clashOdds(0) }
-  const margin = totalOf(attack) - totalOf(defence)
-  const ready = attack.length > 0 && piece.helper !== null
-  return { kind: piece.throw, attack, defence, odds: ready ? (shooting ? freeKickOdds(margin) : clashOdds(margin)) : null }
+  if (piece.throw === 'penalty') return { kind: piece.throw, attack: [], defence: [], odds: match.chances[0] ?? null }
+  const ready = match.chances.length === 1 ? (match.chances[0] ?? null) : null
+  return { kind: piece.throw, attack, defence, odds: ready }
 }
 
 export function totalOf(parts: { stat: Stat; who: Footballer }[]): number {
@@ -150,11 +164,12 @@ export function statsWanted(match: Match): Map<Slot, Stat[]> {
 
 // What the choices lead to
 
-export function offers({ view, ask, history, name }: Asked): Offers {
-  const season = view as SeasonView
+export function offers(asked: Asked): Offers {
+  const { ask, history } = asked
+  const season = asked.view as SeasonView
   const touch = new Set(targetsOf(season, ask).map((target) => target.text))
   const due = season.match && ask.kind === 'lineup' ? slotDue(season.match, history, ask.seat) : null
-  return Object.fromEntries(ask.choices.map((text) => [text, { ...offerOf(text, season, ask, due, name), ...touchOf(text, touch) }]))
+  return Object.fromEntries(ask.choices.map((text) => [text, { ...offerOf(text, asked, due), ...touchOf(text, touch) }]))
 }
 
 /** What is added by `quiet` alone need not be listed twice on a small screen. */
@@ -163,13 +178,20 @@ function touchOf(text: string, touch: Set<string>): Offer {
   return touch.has(text) || (plain !== text && touch.has(plain)) ? { touch: true } : {}
 }
 
-function offerOf(text: string, view: SeasonView, ask: SeatAsk, due: Slot | null, name: Name): Offer {
+function offerOf(text: string, { view, ask, history, name }: Asked, due: Slot | null): Offer {
   const quiet = text.endsWith(' + quiet')
   const plain = text.replace(' + quiet', '')
   if (plain === 'go' || plain === 'let') return passOffer(quiet, ask)
   if (plain.startsWith('offer ')) return { title: say('do.offer', { who: name(Number(plain.slice(6)) - 1) }) }
-  const offer = plainOffer(plain, view, ask, due)
+  const offer = ask.kind === 'loan_accept' ? loanOffer(plain, history, name) : plainOffer(plain, view as SeasonView, ask, due)
   return quiet ? { ...offer, title: say('then_quiet', { what: offer.title ?? plain }) } : offer
+}
+
+/** 20.3 Whose offer it is has only been said. */
+function loanOffer(text: string, history: readonly GameEvent[], name: Name): Offer {
+  const by = history.findLast((event) => event.note?.startsWith('offer '))?.seat
+  const title = say(`do.${text}`)
+  return text === 'yes' && typeof by === 'number' ? { title, note: say('note.loan', { who: name(by) }) } : { title }
 }
 
 /** Whoever holds nothing to play may have the table let such moments pass. */
@@ -242,21 +264,18 @@ function positionOffer(text: Position, view: SeasonView, ask: SeatAsk): Offer {
   const colour = match?.red === ask.seat ? 'red' : 'blue'
   if (match && ask.kind.startsWith('pick_')) {
     const who = there(match, slotAt(colour, text))
-    return { title: who ? `${who.name} (${text})` : positionText(text) }
+    const chance = ask.kind === 'pick_helper' ? match.chances.find((one) => one.helper === text) : undefined
+    const note = chance ? say('odds.against', { p: percent(chance.lost, chance.of), l: percent(chance.level, chance.of) }) : ''
+    return { title: who ? `${who.name} (${text})` : positionText(text), ...(note && { note }) }
   }
   return { title: say('do.deck', { deck: positionText(text) }), note: say('deck.left', { n: view.decks[text] ?? 0 }) }
 }
 
 /** `MID · 3 stars · Passing 4, …`: what counts in that position, or on the card. */
-export function footballerNote(one: Footballer, at: Position | null, view: SeasonView): string {
-  const stats = at ? statsAt(one, at, managerOf(view)) : statsOf(one)
+export function footballerNote(one: Footballer, at: Position | null): string {
+  const stats = at ? statsAt(one, at) : statsOf(one)
   const told = Object.entries(stats).map(([stat, n]) => `${statText(stat as Stat)} ${n}`)
   return [`${one.position} · ${say('stars', { n: one.stars })}`, told.join(', ')].join(' · ')
-}
-
-export function managerOf(view: SeasonView): string {
-  const seat = ownSeat(view)
-  return (seat === null ? null : view.players[seat]?.manager?.id) ?? ''
 }
 
 /** The choices that are only words, for a page that does not list them. A bench that is not seen offers nothing. */
@@ -268,12 +287,19 @@ export function callsOf(ask: SeatAsk, offered: Offers): Call[] {
 // The situation
 
 /** A footballer as they are heard. */
-export function footballerText(one: Footballer, at: Position | null, view: SeasonView): string {
-  const told = [one.name, footballerNote(one, at, view)]
+export function footballerText(one: Footballer, at: Position | null): string {
+  const told = [one.name, footballerNote(one, at)]
   if (one.skill) told.push(say(one.slot && one.skill_works === false ? 'skill.off' : 'skill', { name: one.skill.name, text: one.skill.text }))
   if (one.injured) told.push(say('injured', { n: one.injured }))
   if (one.banned) told.push(say('banned', { n: one.banned }))
   return told.join('. ')
+}
+
+/** Why somebody of the own squad cannot play, or where they are. */
+export function footballerTag(one: Footballer): string {
+  if (one.injured) return say('tag.injured', { n: one.injured })
+  if (one.banned) return say('tag.banned', { n: one.banned })
+  return one.place && one.place !== 'bench' ? say(`place.${one.place}`) : ''
 }
 
 export function slotText(slot: Slot, view: SeasonView, name: Name): string {
@@ -282,7 +308,7 @@ export function slotText(slot: Slot, view: SeasonView, name: Name): string {
   const colour = colourIn(slot)
   const at = say('slot', { colour: say(`colour.${colour}`), name: name(seatOf(match, colour)), at: positionText(positionIn(slot)) })
   const found = match.slots[slot]
-  const what = isFootballer(found) ? footballerText(found, null, view) : say(found === 'closed' ? 'slot.closed' : isRevealed(match) ? 'slot.empty' : 'slot.hidden')
+  const what = isFootballer(found) ? footballerText(found, null) : say(found === 'closed' ? 'slot.closed' : isRevealed(match) ? 'slot.empty' : 'slot.hidden')
   return [at, what, match.ball?.slot === slot ? ballText(match) : ''].filter(Boolean).join(': ')
 }
 

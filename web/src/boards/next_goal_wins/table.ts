@@ -1,5 +1,6 @@
 /** Next Goal Wins as a board sees it: cards, the match, the league, and where each choice is touched. */
 import type { GameEvent, GameView, SeatAsk } from '../../board'
+import type { Odds } from './odds'
 
 export const POSITIONS = ['GK', 'DEF', 'MID', 'STK'] as const
 export const COLOURS = ['red', 'blue'] as const
@@ -32,8 +33,10 @@ export interface Footballer {
   now?: Partial<Record<Stat, number>>
   skill_works?: boolean
   came_on?: boolean
-  /** In the own squad: where they are. */
+  /** In the own squad: where they are, the stats in each position in the order of the card, and the positions without a penalty. */
   place?: 'pitch' | 'bench' | 'off' | 'out' | 'loaned'
+  at?: Record<Position, number[]>
+  fits?: Position[]
 }
 
 export interface Tactic {
@@ -100,6 +103,19 @@ export interface SideSum {
   total: number
 }
 
+/** What the dice make of a throw that may come: all cards in force are counted in, rolling again and tactics are not. */
+export interface Chance extends Odds {
+  action: Action | null
+  speed: boolean
+  /** In a set piece: who helps the keeper. */
+  helper: Position | null
+  /** Of the acting and the contesting side. */
+  stats: [number, number]
+  added: [number, number]
+  dice: [Dice, Dice]
+}
+export type Dice = 'one' | 'high' | 'low' | 'sum'
+
 export interface Match {
   red: number
   blue: number
@@ -119,6 +135,7 @@ export interface Match {
   standing: string | null
   played: [string | null, string | null]
   lasting: { card: string; colour: Colour; footballer: string | null; until: string }[]
+  chances: Chance[]
 }
 
 export interface SeasonView extends GameView {
@@ -219,24 +236,33 @@ export function plainName(id: string): string {
   return id.replace(/_/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-const NO_PENALTY = ['utility', 'ragunathar']
-
-/** 13.1 Stats in this position by what is on the card: halved in another outfield one, 1 between goal and field. */
-export function statsAt(one: Footballer, position: Position, manager = ''): Partial<Record<Stat, number>> {
+/** 13.1 Stats in a position, as the game tells them of the own squad; of others it tells those on the card. */
+export function statsAt(one: Footballer, position: Position): Partial<Record<Stat, number>> {
   const used: readonly Stat[] = position === 'GK' ? KEEPER : OUTFIELD
-  const foreign = (one.position === 'GK') !== (position === 'GK')
-  const whole = one.position === position || NO_PENALTY.includes(one.skill?.id ?? '') || NO_PENALTY.includes(manager)
-  const value = (stat: Stat) => {
-    if (foreign) return 1
-    const printed = Math.max(1, (one.stats[stat] ?? 1) + (one.change[stat] ?? 0))
-    return whole ? printed : Math.ceil(printed / 2)
-  }
-  return Object.fromEntries(used.map((stat) => [stat, value(stat)]))
+  const told = one.at?.[position]
+  return told ? Object.fromEntries(used.map((stat, i) => [stat, told[i] ?? 0])) : printed(one)
 }
 
-/** The stats to show of somebody: those that count now, or those on the card with what the season changed. */
+/** 13.2 What is on the card, with what the season changed. */
+function printed(one: Footballer): Partial<Record<Stat, number>> {
+  const used: readonly Stat[] = one.position === 'GK' ? KEEPER : OUTFIELD
+  return Object.fromEntries(used.map((stat) => [stat, Math.max(1, (one.stats[stat] ?? 1) + (one.change[stat] ?? 0))]))
+}
+
+/** The stats to show of somebody: those that count now, or those on the card. */
 export function statsOf(one: Footballer): Partial<Record<Stat, number>> {
-  return one.now ?? statsAt(one, one.position)
+  return one.now ?? printed(one)
+}
+
+/** Whether this position costs a penalty and the skill. */
+export function isForeign(one: Footballer, position: Position): boolean {
+  return one.fits ? !one.fits.includes(position) : one.slot ? one.skill_works === false && one.position !== position : one.position !== position
+}
+
+/** Those who suit a position first: without a penalty, then by their stats there. */
+export function bestFirst(squad: readonly Footballer[], position: Position): Footballer[] {
+  const worth = (one: Footballer) => Object.values(statsAt(one, position)).reduce((sum, n) => sum + n, isForeign(one, position) ? 0 : 100)
+  return [...squad].sort((a, b) => worth(b) - worth(a))
 }
 
 /** The slot a line-up is asked for: they come in order, and one left empty counts too. */
@@ -247,6 +273,29 @@ export function slotDue(match: Match, history: readonly GameEvent[], seat: numbe
   const named = history.slice(begun + 1).filter((event) => event.seat === seat && event.rule === '3.2' && event.note !== undefined)
   const position = POSITIONS[named.length] ?? POSITIONS.find((one) => match.slots[slotAt(colour, one)] === null)
   return position ? slotAt(colour, position) : null
+}
+
+/** The slot that somebody has left and another one comes into. */
+export function slotVacant(match: Match, seat: number): Slot | null {
+  const colour = colourOf(match, seat)
+  const empty = POSITIONS.filter((one) => colour && match.slots[slotAt(colour, one)] === null)
+  return colour && empty.length === 1 ? slotAt(colour, empty[0]!) : null
+}
+
+/** 16 What happens between two matches, in its order; a mode may leave some out. */
+export const STAGES = ['event', 'draw', 'transfer', 'next'] as const
+export type Stage = (typeof STAGES)[number]
+
+const STAGE_OF: Record<string, Stage> = {
+  event_target: 'event', recruit_deck: 'event', recruit_pick: 'event', exchange_give: 'event', draw: 'draw', discard: 'draw', transfer: 'transfer', release: 'transfer',
+}
+
+export function stageOf(kind: string): Stage {
+  return STAGE_OF[kind] ?? 'next'
+}
+
+export function stagesOf(options: Record<string, string>): Stage[] {
+  return STAGES.filter((one) => !(one === 'event' && options.events === 'off') && !(one === 'draw' && options.tactics === 'off'))
 }
 
 /** The decks a choice may name, where a word like `GK` means a deck and not a slot. */
