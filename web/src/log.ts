@@ -12,6 +12,8 @@ export interface Line {
   who: string
   /** Taken back later. */
   undone: boolean
+  /** An answer that the next line tells in words. */
+  again?: boolean
 }
 
 /** Whether the game tells it, not the table. */
@@ -21,9 +23,11 @@ export function isOfGame(line: Line): boolean {
 
 /** Games that tell every answer by an event of their own, in words: there what was typed and drawn is not told a second time. */
 const IN_WORDS = ['goal_game']
+/** Events that say all that the answer before them has said. */
+const SAY_IT_AGAIN = ['moves', 'dribbles', 'passes', 'tackles', 'kicks_off', 'put_out', 'clears_to']
 
 export function isTold(line: Line, game: string): boolean {
-  return line.kind !== 'answer' || !IN_WORDS.includes(game)
+  return line.kind !== 'answer' || !(line.again || IN_WORDS.includes(game))
 }
 
 export type NameOf = (seat: number) => string
@@ -60,7 +64,8 @@ export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[]
   const happened = events.map((event, i): Line => {
     const kind = event.note === undefined ? 'event' : 'answer'
     const side = event.side ?? null
-    return { ...line, id: `${entry.seq}.${i}`, kind, text: event.text, rule: event.rule, side }
+    const again = kind === 'answer' && SAY_IT_AGAIN.includes(events[i + 1]?.what ?? '')
+    return { ...line, id: `${entry.seq}.${i}`, kind, text: event.text, rule: event.rule, side, again }
   })
   return [...happened, ...told]
 }

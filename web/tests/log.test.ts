@@ -60,6 +60,21 @@ describe('a line', () => {
     expect([isTold(line('event'), 'goal_game'), isTold(line('table'), 'goal_game')]).toEqual([true, true])
   })
 
+  it('of an answer is not told where the next event says the same', () => {
+    const said = (what: string): Entry => ({
+      seq: 1,
+      kind: 'answer',
+      seat: 0,
+      text: 'move 9 d8',
+      events: [
+        { text: 'Ana: move 9 d8', rule: '4.1', what: 'chosen', seat: 0, note: 'move 9 d8' },
+        { text: 'Ana 9 moves to d8.', rule: '4.2', what, side: 0, values: [9, 0, 0] },
+      ],
+    })
+    const told = (what: string) => lines([said(what)], nameOf).filter((line) => isTold(line, 'golazo')).length
+    expect([told('moves'), told('finds_goal')]).toEqual([1, 2])
+  })
+
   it('is in the language of the game, or of the page', () =>
     expect([isOfGame(line('event')), isOfGame(line('answer')), isOfGame(line('table'))]).toEqual([true, true, false]))
 })

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.event import Event
 from fiveaside.games.golazo.board import NONE
 from fiveaside.games.golazo.kit import G
@@ -82,11 +83,22 @@ def where(m: "Match") -> str:
     if m.shoots_first != NONE:
         told.append(words.say(m, "where_penalties", -1, sum(m.sheet[0]), sum(m.sheet[1])))
     elif m.first != NONE and m.outcome is None:
-        told.append(words.say(m, "where_turn" if m.turn else "where_kick_off", -1, m.turn))
-        told.append(words.say(m, "where_ball", side_of(m.ball), number_of(m.ball), m.spot[m.ball]))
-        if m.moves:
-            told.append(words.say(m, "where_moves", m.mover, m.moves))
+        told += where_in_turn(m)
     return " · ".join(told)
+
+
+def where_in_turn(m: "Match") -> list[str]:
+    """Before a kick-off nobody has the ball yet, whatever the pitch says."""
+    words, ask = m.box.words, m.ask
+    told = [words.say(m, "where_turn", -1, m.turn)] if m.turn else []
+    if ask is not None and ask.kind == "kickoff" and ask.seat != CHANCE:
+        return [*told, words.say(m, "where_kicks_off", m.mover)]
+    if m.turn == 0:
+        told.append(words.say(m, "where_kick_off"))
+    told.append(words.say(m, "where_ball", side_of(m.ball), number_of(m.ball), m.spot[m.ball]))
+    if m.moves:
+        told.append(words.say(m, "where_moves", m.mover, m.moves))
+    return told
 
 
 def stage(m: "Match") -> str:
