@@ -41,7 +41,7 @@ def test_7_1_the_attacking_player_declares() -> None:
     events = play(m, "pass")
     assert cited(events) == [("7.1", "declares")]
     name = m.kit.footballers[m.kit.footballer_ids.index("mid03")].name
-    assert spoken(m, events) == [f"{name} goes for pass."]
+    assert spoken(m, events) == [f"{name} goes for a pass."]
 
 
 def test_7_2_what_nobody_opposes_succeeds_unasked() -> None:

@@ -15,7 +15,7 @@ export interface Sum {
 
 export interface Clash {
   kind: 'clash' | 'speed' | 'set_piece'
-  /** What was tried: `Max Gass goes for pass.` */
+  /** What was tried: `Max Gass goes for a pass.` */
   title: string
   sums: Sum[]
   /** The face of the Stalemate die. */

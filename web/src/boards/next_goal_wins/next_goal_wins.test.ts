@@ -124,7 +124,7 @@ describe('a contest', () => {
   })
   it('is remembered by its sums', () => {
     const story = [
-      event('declares', { text: 'Falcon goes for shot.' }),
+      event('declares', { text: 'Falcon goes for a shot.' }),
       event('sum_clash', { text: 'Falcon: Shooting 5 + die 2 = 7.', values: [0, (5 * 64 + 2) * 64 + 32, 3] }),
       event('sum_clash', { side: 1, text: 'Toro: Saving 3 + die 1 = 4.', values: [1, (3 * 64 + 1) * 64 + 32, 10] }),
       event('goal', { text: 'Goal!' }),
@@ -132,12 +132,12 @@ describe('a contest', () => {
       event('corner', { text: 'Corner.' }),
     ]
     const [clash] = clashesOf(story)
-    expect(clash).toMatchObject({ title: 'Falcon goes for shot.', outcome: ['Goal!'] })
+    expect(clash).toMatchObject({ title: 'Falcon goes for a shot.', outcome: ['Goal!'] })
     expect(clash?.sums.map((sum) => [sum.name, sum.stat, sum.total])).toEqual([['Falcon', 'shooting', 7], ['Toro', 'saving', 4]])
     expect(lastClash(story.slice(0, 5))?.outcome).toEqual(['Goal!'])
     expect(lastClash(story)).toBeNull()
     expect(shoutOf(story)).toBe('goal')
-    expect(news(story)).toEqual(['Falcon goes for shot.', 'Goal!', 'Ben attacks.', 'Corner.'])
+    expect(news(story)).toEqual(['Falcon goes for a shot.', 'Goal!', 'Ben attacks.', 'Corner.'])
   })
   it('counts what cards add', () => expect(unpacked((0 * 64 + 1) * 64 + 34)).toEqual({ stats: 0, die: 1, added: 2, total: 3 }))
   it('of a penalty is die against die', () => {
