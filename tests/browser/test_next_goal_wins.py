@@ -78,6 +78,7 @@ class Player:
         expect(self.page.locator(HANDED)).to_be_hidden()
 
     def answer(self) -> None:
+        self.page.locator(".board").wait_for()
         kind = asked(self.page)
         if kind not in self.seen:
             self.seen.add(kind)

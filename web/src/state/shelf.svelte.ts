@@ -19,6 +19,11 @@ export class Shelf {
     return this.here[game] ?? (this.kits[game] ? null : PLAIN)
   }
 
+  /** Whether it is known by now what the board offers, if there will be a board at all. */
+  isSettled(game: string): boolean {
+    return this.kit(game) !== null || this.isMissing(game)
+  }
+
   isMissing(game: string): boolean {
     return this.failed.includes(game)
   }
