@@ -7,6 +7,7 @@ import pytest
 
 from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.chance import Seeded, chances
+from fiveaside.games.next_goal_wins.squad import count, nth
 from tests.games.next_goal_wins.situations import BOX, Season, Values
 
 SEASONS: list[tuple[int, Values]] = [
@@ -89,6 +90,24 @@ def test_what_follows_from_the_rest_is_kept_up_to_date(seats: int, options: Valu
             anew.match.benches_known = 0
             anew.match.refresh(anew)
             assert (m.match.force, m.match.moments) == (anew.match.force, anew.match.moments)
-            assert m.match.all_moments == anew.match.all_moments
+            assert (m.match.all_moments, m.match.skills) == (anew.match.all_moments, anew.match.skills)
             assert [m.bench(colour) for colour in (0, 1)] == [anew.bench(colour) for colour in (0, 1)]
         m.answer(m.ask.pick(numbers.below(m.ask.n)))
+
+
+def test_one_stat_is_the_same_as_looked_up_among_all() -> None:
+    m = cast(Season, BOX.new(4, {}))
+    change = tuple(range(-6, 7))
+    m.train(dict.fromkeys(range(0, len(m.kit.footballers), 2), change))
+    for footballer in range(len(m.kit.footballers)):
+        for place in range(4):
+            for home in (True, False):
+                stats = m.stats_in(footballer, place, home)
+                assert tuple(m.stat_in(footballer, place, home, stat) for stat in range(len(stats))) == stats
+
+
+@pytest.mark.parametrize("bits", [0, 1, 0b1011, (1 << 10) - 1, 1 << 10, 0b1010_0000_0001_0100])
+def test_bits_of_a_squad_of_any_size_are_counted_and_found(bits: int) -> None:
+    places = [place for place in range(24) if bits >> place & 1]
+    assert count(bits) == len(places)
+    assert [nth(bits, number) for number in range(count(bits))] == places

@@ -143,8 +143,7 @@ def test_9_9_who_is_missing_counts_nothing() -> None:
 def test_9_9_with_no_attacking_outfielder_it_fails_without_dice() -> None:
     m = board(ball="GK", red="gk02 - - stk01", red_bench="gk10")
     play(m, "contest", "4", "2")
-    m.match.slots[3] = -1
-    m.match.rally(m, 0)
+    m.match.put_on(m, 3, -1)
     assert asked(m) == "stalemate *"
     events = play(m, "foul")
     assert ("9.9", "nobody_takes_it") in cited(events)

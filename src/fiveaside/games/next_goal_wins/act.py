@@ -125,7 +125,7 @@ def repeats(match: Match) -> int:
 def may_speed(m: Season, colour: int, action: int) -> bool:
     """10.3 A skill lets this colour make it a speed battle."""
     match = m.match
-    if match.moments[colour] >> SPEED_MOMENT & 1:
+    if match.moments_of(colour) >> SPEED_MOMENT & 1:
         for x in match.force[colour]:
             if x.footballer >= 0 and x.effect.makes_speed(m, x, action):
                 return True
@@ -146,7 +146,7 @@ class Act(Phase[Season]):
         mask = match.open
         seat = match.players[match.attacker]
         plain = m.kit.act[seat][mask]
-        codes = self.codes(m, mask) if match.moments[match.attacker] >> SPEED_MOMENT & 1 else plain.codes
+        codes = self.codes(m, mask) if match.moments_of(match.attacker) >> SPEED_MOMENT & 1 else plain.codes
         if tactics.could_play(m, match.attacker, cards.ACT):
             played = tactics.from_hand(m, match.attacker, cards.ACT)
             if not played and codes is plain.codes:
@@ -187,7 +187,7 @@ def face(m: Season) -> None:
 def is_speed(m: Season, action: int) -> bool:
     """A card has made this action a speed battle."""
     match = m.match
-    if match.moments[match.attacker] >> SPEED_MOMENT & 1:
+    if match.moments_of(match.attacker) >> SPEED_MOMENT & 1:
         for x in match.force[match.attacker]:
             if x.footballer < 0 and x.effect.makes_speed(m, x, action):
                 return True
@@ -224,7 +224,7 @@ def declare(m: Season, action: int, speed: bool) -> None:
 
 def succeeds_alone(m: Season) -> bool:
     match = m.match
-    if match.moments[match.attacker] >> DECLARED & 1:
+    if match.moments_of(match.attacker) >> DECLARED & 1:
         for x in match.force[match.attacker]:
             if x.effect.moment == DECLARED and x.effect.succeeds(m, x):
                 return True

@@ -5,7 +5,7 @@ from typing import Final
 from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import cards, tactics, transfers
-from fiveaside.games.next_goal_wins.act import ACT, AFTER_DRIBBLE
+from fiveaside.games.next_goal_wins.act import ACT, AFTER_DRIBBLE, available
 from fiveaside.games.next_goal_wins.ball import attack_over
 from fiveaside.games.next_goal_wins.choices import GO, LET, MOST_CARDS, QUIET, SUB, TACTIC, TRANSFER
 from fiveaside.games.next_goal_wins.effect import ATTACK_START, FOR_ATTACK
@@ -20,7 +20,7 @@ from fiveaside.games.next_goal_wins.results import (
     TO_RECEIVE,
     TO_STALEMATE,
 )
-from fiveaside.games.next_goal_wins.set_piece import begin_free_kick, begin_set_piece, outfielders
+from fiveaside.games.next_goal_wins.set_piece import begin_free_kick, begin_set_piece
 from fiveaside.games.next_goal_wins.squad import count, nth
 from fiveaside.games.next_goal_wins.stalemate import stalemate
 from fiveaside.games.next_goal_wins.table import Season
@@ -64,7 +64,7 @@ def begin_attack(m: Season) -> None:
     place_ball(m)
     if m.heard is not None:
         carrier = match.slots[match.attacker * LINE + match.carrier] if match.carrier >= 0 else NOBODY
-        m.tell("4.11", "attack", match.players[match.attacker], carrier, match.tokens[match.attacker])
+        m.tell("4.11", "attack", match.players[match.attacker], carrier, match.tokens_of(match.attacker))
     m.go(ATTACK)
     m.push(START_ATTACKING)
     if not match.is_first_attack():
@@ -110,7 +110,8 @@ def open_slots(m: Season, colour: int) -> int:
     match = m.match
     if not match.moment >> colour & 1 or not m.on_bench(colour):
         return 0
-    return ~(match.changed | match.closed) >> colour * LINE & ALL_SLOTS
+    shut = match.changed | match.closed
+    return ALL_SLOTS & ~(shut if colour == 0 else shut >> LINE)
 
 
 class Start(Phase[Season]):
@@ -171,7 +172,7 @@ class Start(Phase[Season]):
         if (
             open_slots(m, colour)
             or transfers.at_any_time(m, m.match.players[colour])
-            or (not m.match.quiet[colour] and tactics.could_play(m, colour, cards.ATTACK_START))
+            or (not m.match.is_quiet(colour) and tactics.could_play(m, colour, cards.ATTACK_START))
         ):
             m.go(self)
         else:
@@ -193,7 +194,7 @@ class Start(Phase[Season]):
 
 def manager_substitutes(m: Season, colour: int) -> bool:
     """19.4 The manager also substitutes at the start of the opponent's attacks."""
-    if m.match.moments[colour] >> ATTACK_START & 1:
+    if m.match.moments_of(colour) >> ATTACK_START & 1:
         for x in m.match.force[colour]:
             if x.effect.moment == ATTACK_START:
                 return True
@@ -202,7 +203,7 @@ def manager_substitutes(m: Season, colour: int) -> bool:
 
 def is_quiet(m: Season, colour: int) -> bool:
     """15.6 It was said already, or there is nothing to be quiet about."""
-    return m.match.quiet[colour] or not m.kit.tactics_on
+    return m.match.is_quiet(colour) or not m.kit.tactics_on
 
 
 def besides(m: Season, anytime: tuple[int, ...], played: tuple[int, ...], quiet: bool) -> tuple[int, ...]:
@@ -278,7 +279,7 @@ def substitute(m: Season, colour: int, place: int, footballer: int) -> None:
 def next_action(m: Season) -> None:
     """5.5 If no action is available the attack ends; only a keeper can be without any."""
     match = m.match
-    if match.position < 0 or (match.position == GK and not outfielders(m, match.attacker)):
+    if match.position < 0 or (match.position == GK and not available(match)):
         m.tell("5.5", "no_action", match.players[match.attacker])
         attack_over(m, NO_WAY_ON, GK)
         end_attack(m)
@@ -293,7 +294,7 @@ def receive(m: Season) -> None:
     match.follows = TO_ACT
     match.clear_clash()
     colour = 1 - match.attacker
-    if not match.quiet[colour] and tactics.could_play(m, colour, cards.RECEIVED):
+    if not match.is_quiet(colour) and tactics.could_play(m, colour, cards.RECEIVED):
         m.go(RECEIVED)
     else:
         next_action(m)

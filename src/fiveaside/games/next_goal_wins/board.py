@@ -7,8 +7,6 @@ from fiveaside.games.next_goal_wins.pitch import CLASH, GK, LINE, NO_ACTION, NOB
 from fiveaside.games.next_goal_wins.results import NO_RESULT, NOT_YET, TO_ACT
 
 NO_TACTIC: Final = -1
-NOTHING_PLAYED: Final[tuple[int, ...]] = (NO_TACTIC, NO_TACTIC)
-NOBODY_QUIET: Final[tuple[bool, ...]] = (False, False)
 NOT_THROWN: Final[tuple[tuple[int, ...], ...]] = ((), ())
 
 
@@ -22,8 +20,11 @@ class Board:
     shooter), `header` and `helper` are the positions picked. `thrown` are the dice of the acting and the contesting
     side, `to_throw` those still to be thrown, one bit a side. `lets` marks who has let the standing result be (7.8).
     `lasting` are the effects of cards in force. `force`, all effects in force by colour, `moments` and `all_moments`,
-    when they work, `benches`, who of each squad could come on, SQUAD_BITS a colour, and `closed`, the closed slots as
-    bits, follow from the rest."""
+    when they work, `skills`, the slots whose skill is in force, and `closed`, the closed ones, a bit each, and the
+    benches, who of each squad could come on, follow from the rest.
+
+    Pairs that are read most are of a fixed length, which needs no object when compiled but takes more room; a board of
+    more than 496 bytes would be slow to copy."""
 
     def __init__(self, players: tuple[int, ...] = (0, 1), other: "Board | None" = None) -> None:
         if other is None:
@@ -39,8 +40,8 @@ class Board:
     def begin(self, players: tuple[int, ...]) -> None:
         self.players = players
         self.on = False
-        self.placed = 0
         self.revealed = False
+        self.placed = 0
         self.slots: list[int] = [NOBODY] * (2 * LINE)
         self.closed = 0
         self.off: tuple[tuple[int, ...], ...] = ((), ())
@@ -50,9 +51,11 @@ class Board:
         self.used: tuple[int, ...] = ()
         self.lasting: tuple[Lasting, ...] = ()
         self.force: tuple[tuple[Lasting, ...], ...] = ((), ())
-        self.moments: tuple[int, ...] = (0, 0)
+        self.moments: tuple[int, int] = (0, 0)
         self.all_moments = 0
-        self.benches = 0
+        self.skills = 0
+        self.red_bench = 0
+        self.blue_bench = 0
         self.benches_known = 0
 
     def kick_off(self) -> None:
@@ -74,8 +77,8 @@ class Board:
         self.position = NOBODY
         self.delivery = NO_ACTION
         self.follows = TO_ACT
-        self.played: tuple[int, ...] = NOTHING_PLAYED
-        self.quiet: tuple[bool, ...] = NOBODY_QUIET
+        self.played: tuple[int, int] = (NO_TACTIC, NO_TACTIC)
+        self.quiet: tuple[bool, bool] = (False, False)
         self.came_on: tuple[int, ...] = ()
         self.moment = 0
         self.changed = 0
@@ -118,7 +121,9 @@ class Board:
         self.force = other.force
         self.moments = other.moments
         self.all_moments = other.all_moments
-        self.benches = other.benches
+        self.skills = other.skills
+        self.red_bench = other.red_bench
+        self.blue_bench = other.blue_bench
         self.benches_known = other.benches_known
         self.score = other.score
         self.tokens = other.tokens

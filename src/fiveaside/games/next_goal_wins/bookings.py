@@ -18,7 +18,7 @@ HARMS: Final = ("injury", "yellow", "red")
 def is_safe(m: Season, colour: int, harm: int) -> bool:
     """Whether a card keeps this from happening to the footballers of a colour (C6 kind 17)."""
     match = m.match
-    if not match.moments[colour] >> HARM & 1:
+    if not match.moments_of(colour) >> HARM & 1:
         return False
     for x in match.force[colour]:
         if x.effect.moment == HARM and x.effect.protects(harm):

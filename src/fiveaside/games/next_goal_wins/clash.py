@@ -115,9 +115,9 @@ def respond(m: Season) -> None:
 
 def is_asked(m: Season, colour: int) -> bool:
     """7.8, 15.5, 15.6 It has a re-roll to use, or could play a tactic, as everybody knows, and has not said `quiet`."""
-    if not m.match.quiet[colour] and tactics.could_play(m, colour, ROLLED):
+    if not m.match.is_quiet(colour) and tactics.could_play(m, colour, ROLLED):
         return True
-    return bool(m.match.moments[colour] & RESPONSES_BY_CARD) and bool(rerolls(m, colour))
+    return bool(m.match.moments_of(colour) & RESPONSES_BY_CARD) and bool(rerolls(m, colour))
 
 
 def rerolls(m: Season, colour: int) -> list[Lasting]:
@@ -153,10 +153,10 @@ class Rolled(Phase[Season]):
         colour = self.colour(m)
         seat = m.match.players[colour]
         again: list[int] = []
-        if m.match.moments[colour] & RESPONSES_BY_CARD:
+        if m.match.moments_of(colour) & RESPONSES_BY_CARD:
             again = [reroll_code(m, x) for x in rerolls(m, colour)]
         played = tactics.playable(m, colour, ROLLED)
-        if not again and not played and m.kit.tactics_on and not m.match.quiet[colour]:
+        if not again and not played and m.kit.tactics_on and not m.match.is_quiet(colour):
             return m.kit.rolled[seat]
         codes = (LET, *again, *played)
         return Private(seat, "rolled", tactics.with_quiet(m, colour, codes), seat, not again)

@@ -1,5 +1,6 @@
 """A Deck: cards nobody has seen, drawn by chance, above those put at the bottom, which keep their order (1.2)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from fiveaside.engine.ask import CHANCE, Ask, Chance
@@ -16,7 +17,7 @@ class Deck:
     """It never changes: drawing from it or putting a card under it makes another one. `known` says for each card at the
     bottom which seats know it."""
 
-    def __init__(self, unseen: tuple[int, ...] = (), bottom: tuple[int, ...] = (), known: tuple[int, ...] = ()) -> None:
+    def __init__(self, unseen: list[int], bottom: tuple[int, ...] = (), known: tuple[int, ...] = ()) -> None:
         self.unseen = unseen
         self.bottom = bottom
         self.known = known
@@ -30,8 +31,10 @@ class Deck:
     def drawn(self, ticket: int) -> "Deck":
         """The deck without the card of this ticket."""
         if self.unseen:
-            return Deck(self.unseen[:ticket] + self.unseen[ticket + 1 :], self.bottom, self.known)
-        return Deck((), self.bottom[1:], self.known[1:])
+            left = self.unseen.copy()
+            left.pop(ticket)
+            return Deck(left, self.bottom, self.known)
+        return Deck([], self.bottom[1:], self.known[1:])
 
     def under(self, card: int, known: int) -> "Deck":
         """The deck with this card put at the bottom."""
@@ -49,7 +52,7 @@ class TopCard(Chance):
     """The top card of a deck: every unseen card is equally likely, and like cards, which lie side by side, have one
     name. It is told to the side `only`, who draws it."""
 
-    def __init__(self, kind: str, ids: list[str], cards: tuple[int, ...], only: int) -> None:
+    def __init__(self, kind: str, ids: list[str], cards: Sequence[int], only: int) -> None:
         Ask.__init__(self, CHANCE, kind)
         self.ids = ids
         self.cards = cards

@@ -7,7 +7,7 @@ from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins.choices import KEEP, POSITION
 from fiveaside.games.next_goal_wins.deck import TACTICS, TopCard
 from fiveaside.games.next_goal_wins.gains import deal
-from fiveaside.games.next_goal_wins.pitch import LINE, put, without
+from fiveaside.games.next_goal_wins.pitch import LINE, distinct, put, without
 from fiveaside.games.next_goal_wins.table import NO_MANAGER, Season
 
 SQUAD: Final = 7
@@ -89,7 +89,7 @@ class DraftTactic(Phase[Season]):
     rule = "1.7"
 
     def ask(self, m: Season) -> Ask:
-        codes = tuple([KEEP + tactic for tactic in sorted(set(m.drawn))])
+        codes = tuple([KEEP + tactic for tactic in distinct(m.drawn)])
         return Private(m.taker, "draft_tactic", codes, m.taker)
 
     def answer(self, m: Season, choice: int) -> None:

@@ -133,7 +133,7 @@ class Effect:
 
     def at_its_attack(self, m: "Season") -> bool:
         match = m.match
-        if self.first_attack and match.finished[match.attacker]:
+        if self.first_attack and match.finished_by(match.attacker):
             return False
         return not self.last_attack or match.is_last_attack(m)
 

@@ -207,9 +207,9 @@ class Fixture(Step[Season]):
                 match_end.full_time(m)
                 return
             match.attacker = other
-        elif match.tokens[other] > 0:
+        elif match.tokens_of(other) > 0:
             match.attacker = other
-        elif match.tokens[match.attacker] > 0:
+        elif match.tokens_of(match.attacker) > 0:
             m.tell("4.6", "attacks_again", match.players[match.attacker])
             match.ball = GK
             match.won_by = NO_ACTION

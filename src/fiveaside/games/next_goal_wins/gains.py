@@ -7,7 +7,7 @@ from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins.choices import DISCARD as DISCARDS
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER
 from fiveaside.games.next_goal_wins.deck import DECKS, TACTICS, TopCard
-from fiveaside.games.next_goal_wins.pitch import with_one
+from fiveaside.games.next_goal_wins.pitch import distinct, with_one
 from fiveaside.games.next_goal_wins.table import Season
 
 ANY_STARS: Final = 6
@@ -99,7 +99,7 @@ class Discard(Phase[Season]):
     rule = "16.7"
 
     def ask(self, m: Season) -> Ask:
-        codes = tuple([DISCARDS + tactic for tactic in sorted(set(m.hands[m.taker]))])
+        codes = tuple([DISCARDS + tactic for tactic in distinct(m.hands[m.taker])])
         return Private(m.taker, "discard", codes, m.taker)
 
     def answer(self, m: Season, choice: int) -> None:

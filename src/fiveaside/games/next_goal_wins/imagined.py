@@ -76,7 +76,7 @@ def redraw_footballers(m: "Season", seat: int, numbers: "Numbers") -> None:
         for who, other in zip(hidden, shuffled(hidden, numbers), strict=True):
             instead[who] = other
         unseen = sorted([instead[who] for who in deck.unseen])
-        m.decks[position] = Deck(tuple(unseen), tuple([instead[who] for who in deck.bottom]), deck.known)
+        m.decks[position] = Deck(unseen, tuple([instead[who] for who in deck.bottom]), deck.known)
     m.squads = [tuple(sorted([instead[who] for who in squad])) for squad in m.squads]
     m.looked = tuple([instead[who] for who in m.looked])
     m.loans = tuple([(loan[0], loan[1], instead[loan[2]], instead[loan[3]]) for loan in m.loans])
@@ -94,7 +94,7 @@ def redraw_tactics(m: "Season", seat: int, numbers: "Numbers") -> None:
     cards = shuffled(sorted(pool), numbers)
     bottom = [card if knows(known, seat) else cards.pop() for card, known in zip(deck.bottom, deck.known, strict=True)]
     unseen = sorted([cards.pop() for _ in deck.unseen])
-    m.decks[TACTICS] = Deck(tuple(unseen), tuple(bottom), deck.known)
+    m.decks[TACTICS] = Deck(unseen, tuple(bottom), deck.known)
     hands: list[tuple[int, ...]] = []
     for player, hand in enumerate(m.hands):
         hands.append(hand if player == seat else tuple(sorted([cards.pop() for _ in hand])))

@@ -79,7 +79,7 @@ class Attack:
         match = m.match
         match.throw = CLASH
         match.must = 0
-        if cautious and (m.kit.first_to or match.tokens[1 - colour]):
+        if cautious and (m.kit.first_to or match.tokens_of(1 - colour)):
             other = Attack(m, 1 - colour, False)
             from_goal = other.begin_at(GK)
             self.risk = [BALL_LOST * (other.begin_at(place) - from_goal) for place in range(LINE)]

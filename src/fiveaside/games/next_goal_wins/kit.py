@@ -38,7 +38,6 @@ from fiveaside.games.next_goal_wins.pitch import (
     MOVES,
     NOBODY,
     OUTFIELD_STATS,
-    STATS,
 )
 from fiveaside.games.next_goal_wins.schedule import schedule
 from fiveaside.games.next_goal_wins.stalemate import FACES
@@ -106,27 +105,29 @@ class Kit:
 
     def stats_on(self, printed: tuple[int, ...], footballer: int, place: int, home: bool) -> tuple[int, ...]:
         """13.1 In another outfield slot all stats are halved, rounded up; keepers and outfielders who change are 1."""
-        position = self.homes[footballer]
-        if home or position == place:
+        if home or self.homes[footballer] == place:
             return printed
-        if position == GK or place == GK:
-            used = KEEPER_STATS if place == GK else OUTFIELD_STATS
-            return tuple([1 if stat in used else 0 for stat in range(len(STATS))])
-        return tuple([(value + 1) // 2 for value in printed])
+        return tuple([self.away_stat(value, footballer, place, stat) for stat, value in enumerate(printed)])
+
+    def away_stat(self, value: int, footballer: int, place: int, stat: int) -> int:
+        """One of them, for who is not at home there."""
+        if self.homes[footballer] == GK or place == GK:
+            return 1 if stat in (KEEPER_STATS if place == GK else OUTFIELD_STATS) else 0
+        return (value + 1) // 2
 
     def trained(self, footballer: int, change: tuple[int, ...]) -> tuple[int, ...]:
         """13.2 The stats on the card with season changes, at least 1; 0 for what the card does not have."""
-        stats = zip(self.stats[footballer], change, strict=True)
-        return tuple([max(1, value + more) if value else 0 for value, more in stats])
+        printed = self.stats[footballer]
+        return tuple([max(1, value + change[stat]) if value else 0 for stat, value in enumerate(printed)])
 
     def make_decks(self) -> None:
         """1.2 All decks as they lie in the box; nobody has seen their order."""
         decks: list[Deck] = []
         for position in range(LINE):
-            decks.append(Deck(tuple([number for number, home in enumerate(self.homes) if home == position])))
+            decks.append(Deck([number for number, home in enumerate(self.homes) if home == position]))
         tactics = [number for number, card in enumerate(self.tactics) for _ in range(card.copies)]
         events = [number for number, card in enumerate(self.events) for _ in range(card.copies)]
-        self.decks = (*decks, Deck(tuple(tactics)), Deck(tuple(events)))
+        self.decks = (*decks, Deck(tactics), Deck(events))
         self.ids = [self.footballer_ids] * LINE + [self.tactic_ids, self.event_ids]
 
     def make_windows(self) -> None:
@@ -141,6 +142,7 @@ class Kit:
                 ]
                 self.windows.append(fitting)
         self.fits = [[number in window for number in range(len(self.tactics))] for window in self.windows]
+        self.needs = [[self.tactics[number].needs for number in window] for window in self.windows]
         self.always_fits = [any(self.tactics[number].needs.none for number in window) for window in self.windows]
 
     def make_asks(self) -> None:

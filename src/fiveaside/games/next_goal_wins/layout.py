@@ -79,7 +79,7 @@ def read_decks(m: Season, state: State) -> None:
         if len(known) != len(bottom):
             raise BadState(f"{part.what} has one list of seats in known for each card at the bottom.")
         part.nothing_else()
-        m.decks[number] = Deck(tuple(sorted(unseen)), tuple(bottom), tuple(known))
+        m.decks[number] = Deck(sorted(unseen), tuple(bottom), tuple(known))
     decks.nothing_else()
 
 

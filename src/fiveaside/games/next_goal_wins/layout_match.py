@@ -87,9 +87,11 @@ def read_pitch(m: Season, match: Match, state: State) -> None:
 def read_course(m: Season, match: Match, state: State) -> None:
     """Score, tokens, who attacks, and how the last attack ended."""
     match.score = state.numbers("score", 2, 0, MOST)
-    match.tokens = state.numbers("tokens", 2, 0, MOST_TOKENS)
+    red, blue = state.numbers("tokens", 2, 0, MOST_TOKENS)
+    match.tokens = (red, blue)
     match.more = state.numbers("more", 2, 0, MOST)
-    match.finished = state.numbers("finished", 2, 0, MOST)
+    red, blue = state.numbers("finished", 2, 0, MOST)
+    match.finished = (red, blue)
     match.kick_offs = state.number("kick_offs", 0, MOST)
     match.starter = COLOURS.index(state.text("starter", COLOURS))
     match.attacker = COLOURS.index(state.text("attacker", COLOURS))
@@ -136,8 +138,8 @@ def read_attack(m: Season, match: Match, state: State) -> None:
     tactics = [
         NO_TACTIC if word is None else named_card(m.kit.tactic_ids, word, "played", state.what) for word in played
     ]
-    match.played = tuple(tactics)
-    match.quiet = tuple([bool(said) for said in quiet])
+    match.played = (tactics[0], tactics[1])
+    match.quiet = (bool(quiet[0]), bool(quiet[1]))
     match.came_on = ids_in(m, state, "came_on")
     match.moment = mask_in(state, "moment", COLOURS)
     match.changed = mask_in(state, "changed", SLOT_NAMES)
@@ -209,5 +211,5 @@ def check_ball(m: Season, match: Match) -> None:
         raise titled(f"The slot with the ball is filled, but {POSITIONS[match.carrier]} is empty.", "4.10")
     if match.position < match.carrier or (match.carrier == 0 and match.position > 0):
         raise titled("Who has the ball acts from the own slot or from one further up.", "6.1")
-    if not m.kit.first_to and not match.tokens[match.attacker]:
+    if not m.kit.first_to and not match.tokens_of(match.attacker):
         raise titled("The attacking side has a token for its attack, but none came.", "4.7")

@@ -49,9 +49,12 @@ class Row:
 def rows(m: "Season", among: list[int]) -> list[Row]:
     """The records of these players in the matches among them."""
     found = [Row(seat) for seat in range(m.kit.players)]
+    counted = 0
+    for seat in among:
+        counted |= 1 << seat
     for number, (red_goals, blue_goals) in enumerate(m.results):
         red, blue = m.kit.schedule[number].players
-        if red in among and blue in among:
+        if counted >> red & counted >> blue & 1:
             found[red].add(red_goals, blue_goals)
             found[blue].add(blue_goals, red_goals)
     return [found[seat] for seat in among]
@@ -78,11 +81,19 @@ def ranked(m: "Season", level: list[int], criterion: int) -> list[list[int]]:
     if len(level) < 2 or criterion > BY_MEETINGS + 1:
         return [level]
     counted = rows(m, list(range(m.kit.players)) if criterion < BY_MEETINGS else level)
-    values = {row.seat: row.rank(criterion % BY_MEETINGS) for row in counted if row.seat in level}
     found: list[list[int]] = []
-    for value in sorted(set(values.values()), reverse=True):
-        found.extend(ranked(m, [seat for seat in level if values[seat] == value], criterion + 1))
+    left = [row for row in counted if row.seat in level]
+    while left:
+        group = foremost(left, criterion)
+        found.extend(ranked(m, [row.seat for row in group], criterion + 1))
+        left = [row for row in left if row not in group]
     return found
+
+
+def foremost(counted: list[Row], criterion: int) -> list[Row]:
+    """Those who lead by this criterion."""
+    best = max([row.rank(criterion % BY_MEETINGS) for row in counted])
+    return [row for row in counted if row.rank(criterion % BY_MEETINGS) == best]
 
 
 def decided_by(m: "Season") -> int:
@@ -90,8 +101,7 @@ def decided_by(m: "Season") -> int:
     leaders = list(range(m.kit.players))
     for criterion in range(BY_MEETINGS + 2):
         counted = rows(m, list(range(m.kit.players)) if criterion < BY_MEETINGS else leaders)
-        best = max([row.rank(criterion % BY_MEETINGS) for row in counted if row.seat in leaders])
-        leaders = [row.seat for row in counted if row.seat in leaders and row.rank(criterion % BY_MEETINGS) == best]
+        leaders = [row.seat for row in foremost([row for row in counted if row.seat in leaders], criterion)]
         if len(leaders) == 1:
             return min(criterion, BY_MEETINGS)
     return SHARED

@@ -33,7 +33,7 @@ from fiveaside.games.next_goal_wins.pitch import (
     SHOOTING_FK,
     STK,
 )
-from fiveaside.games.next_goal_wins.squad import SQUAD_BITS, bit_of
+from fiveaside.games.next_goal_wins.squad import bit_of
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season
@@ -49,6 +49,24 @@ class Match(Board):
 
     def copy(self) -> "Match":
         return Match(self.players, self)
+
+    # What a colour has of a pair: compiled, only a place known beforehand is looked up without making objects
+
+    def moments_of(self, colour: int) -> int:
+        return self.moments[0] if colour == 0 else self.moments[1]
+
+    def tokens_of(self, colour: int) -> int:
+        return self.tokens[0] if colour == 0 else self.tokens[1]
+
+    def finished_by(self, colour: int) -> int:
+        return self.finished[0] if colour == 0 else self.finished[1]
+
+    def has_played(self, colour: int) -> bool:
+        """15.1 A tactic, in this attack."""
+        return (self.played[0] if colour == 0 else self.played[1]) >= 0
+
+    def is_quiet(self, colour: int) -> bool:
+        return self.quiet[0] if colour == 0 else self.quiet[1]
 
     # Who
 
@@ -70,7 +88,7 @@ class Match(Board):
         return self.finished[0] + self.finished[1] == 0
 
     def is_last_attack(self, m: "Season") -> bool:
-        return not m.kit.first_to and self.tokens[self.attacker] == 1
+        return not m.kit.first_to and self.tokens_of(self.attacker) == 1
 
     def is_goal_chance(self) -> bool:
         """5.3 Shot, header, dribble from the striker's position."""
@@ -84,7 +102,7 @@ class Match(Board):
         if footballer < 0:
             return 0
         home = m.is_at_home(footballer, self.players[colour], place, self.is_silenced(footballer))
-        value = m.stats_in(footballer, place, home)[stat]
+        value = m.stat_in(footballer, place, home, stat)
         if value and self.all_moments & ADDS_TO_STATS:
             added = 0
             for x in self.force[0]:
@@ -142,7 +160,7 @@ class Match(Board):
 
     def keeps(self, m: "Season", colour: int) -> int:
         """1 if this colour throws two dice and keeps the higher, -1 if the lower, 0 if it throws one."""
-        if self.moments[colour] & ADDS_DICE:
+        if self.moments_of(colour) & ADDS_DICE:
             for x in self.force[colour]:
                 kept = x.effect.dice_kept(m, x)
                 if kept:
@@ -169,18 +187,26 @@ class Match(Board):
         """Somebody comes on from the bench for whoever is on this slot, who may come back."""
         colour = slot // LINE
         squad = m.squads[self.players[colour]]
-        self.benches ^= (bit_of(squad, footballer) | bit_of(squad, self.slots[slot])) << colour * SQUAD_BITS
+        bits = bit_of(squad, footballer) | bit_of(squad, self.slots[slot])
+        if colour:
+            self.blue_bench ^= bits
+        else:
+            self.red_bench ^= bits
         self.place(m, slot, footballer)
 
     def place(self, m: "Season", slot: int, footballer: int) -> None:
-        mattered = self.has_skill(m, slot)
+        mattered = self.skills
         self.slots[slot] = footballer
-        if mattered or self.has_skill(m, slot):
+        self.note_skill(m, slot)
+        if (mattered | self.skills) >> slot & 1:
             self.rally(m, slot // LINE)
 
-    def has_skill(self, m: "Season", slot: int) -> bool:
-        """A skill is in force on this slot."""
-        return m.kit.has_effects(self.slots[slot]) and self.works(m, slot)
+    def note_skill(self, m: "Season", slot: int) -> None:
+        """Whether a skill is in force on this slot."""
+        if m.kit.has_effects(self.slots[slot]) and self.works(m, slot):
+            self.skills |= 1 << slot
+        else:
+            self.skills &= ~(1 << slot)
 
     def works(self, m: "Season", slot: int) -> bool:
         """13.1, 14.1 The skill of whoever is on this slot works there."""
@@ -201,7 +227,7 @@ class Match(Board):
         force: tuple[Lasting, ...] = ()
         kit = m.kit
         for slot in range(colour * LINE, colour * LINE + LINE):
-            if self.has_skill(m, slot):
+            if self.skills >> slot & 1:
                 force += kit.skill_effects[self.slots[slot]][colour]
         if kit.managers_on:
             force += kit.manager_effects[m.managers[self.players[colour]]][colour]
@@ -217,6 +243,8 @@ class Match(Board):
 
     def refresh(self, m: "Season") -> None:
         """What is in force follows anew from who is on the pitch and from the cards."""
+        for slot in range(2 * LINE):
+            self.note_skill(m, slot)
         self.rally_again(m, BOTH_COLOURS)
 
     # Effects of cards
@@ -247,7 +275,10 @@ class Match(Board):
             silenced = silenced or x.effect.kind == "skill_off"
         if changed:
             self.lasting = tuple(left)
-            self.rally_again(m, BOTH_COLOURS if silenced else changed)
+            if silenced:
+                self.refresh(m)
+            else:
+                self.rally_again(m, changed)
 
     def rally_again(self, m: "Season", colours: int) -> None:
         """The same for these colours, one bit each."""

@@ -95,7 +95,7 @@ def league_lines(m: "Season") -> list[str]:
 def side_line(m: "Season", colour: int) -> str:
     match = m.match
     seat = match.players[colour]
-    text = m.box.words.say(m, "picture_side", seat, match.score[colour], match.tokens[colour])
+    text = m.box.words.say(m, "picture_side", seat, match.score[colour], match.tokens_of(colour))
     return f"{COLOURS[colour]} {text}"
 
 

@@ -132,10 +132,9 @@ def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
         if other > value:
             break
         place += 1
-    found = values[:place]
-    found += (value,)
-    found += values[place:]
-    return found
+    found = list(values)
+    found.insert(place, value)
+    return tuple(found)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
@@ -144,3 +143,15 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     while values[place] != value:
         place += 1
     return values[:place] + values[place + 1 :]
+
+
+def distinct(values: tuple[int, ...]) -> list[int]:
+    """Each of a few values once, in order."""
+    found: list[int] = []
+    for value in values:
+        place = 0
+        while place < len(found) and found[place] < value:
+            place += 1
+        if place == len(found) or found[place] != value:
+            found.insert(place, value)
+    return found

@@ -5,10 +5,6 @@ from typing import Final
 from fiveaside.engine.ask import Ask
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER
 
-SQUAD_BITS: Final = 24
-"""More than any squad has."""
-WHOLE_SQUAD: Final = (1 << SQUAD_BITS) - 1
-
 
 def bit_of(squad: tuple[int, ...], footballer: int) -> int:
     """The bit of this footballer, 0 if not in the squad."""
@@ -20,23 +16,29 @@ def bit_of(squad: tuple[int, ...], footballer: int) -> int:
     return 0
 
 
-def count(bits: int) -> int:
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
+def places_of(bits: int) -> list[int]:
+    """The places of all bits, the lowest first."""
+    found: list[int] = []
+    place = 0
+    while bits >> place:
+        if bits >> place & 1:
+            found.append(place)
+        place += 1
     return found
+
+
+FEW: Final = 1 << 10
+"""Squads of up to ten, as almost all are, are looked up."""
+PLACES: Final = [places_of(bits) for bits in range(FEW)]
+
+
+def count(bits: int) -> int:
+    return len(PLACES[bits] if bits < FEW else places_of(bits))
 
 
 def nth(bits: int, number: int) -> int:
     """The place of a bit, the lowest one being number 0."""
-    while number:
-        bits &= bits - 1
-        number -= 1
-    place = 0
-    while not bits >> place & 1:
-        place += 1
-    return place
+    return (PLACES[bits] if bits < FEW else places_of(bits))[number]
 
 
 def members(squad: tuple[int, ...], bits: int) -> list[int]:

@@ -11,7 +11,7 @@ from fiveaside.games.next_goal_wins.effect import Lasting
 from fiveaside.games.next_goal_wins.imagined import imagined
 from fiveaside.games.next_goal_wins.match import Match
 from fiveaside.games.next_goal_wins.pitch import GK, LINE, NOBODY, POSITIONS, with_one, without
-from fiveaside.games.next_goal_wins.squad import SQUAD_BITS, WHOLE_SQUAD, bit_of, members
+from fiveaside.games.next_goal_wins.squad import bit_of, members
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -116,6 +116,15 @@ class Season(Game):
             return self.kit.stats_on(self.trained[footballer], footballer, place, home)
         return self.kit.stats[footballer] if home else self.kit.placed[footballer][place]
 
+    def stat_in(self, footballer: int, place: int, home: bool, stat: int) -> int:
+        """One of these stats."""
+        kit = self.kit
+        if self.trained and footballer in self.trained:
+            value = self.trained[footballer][stat]
+            away = not home and kit.homes[footballer] != place
+            return kit.away_stat(value, footballer, place, stat) if away else value
+        return kit.stats[footballer][stat] if home else kit.placed[footballer][place][stat]
+
     def printed(self, footballer: int) -> tuple[int, ...]:
         """13.2 The stats on the card with season changes, at least 1; 0 for what the card does not have."""
         return self.trained.get(footballer, self.kit.stats[footballer])
@@ -143,7 +152,7 @@ class Season(Game):
 
     def is_out(self, footballer: int) -> bool:
         """3.4 Injured or banned."""
-        return footballer in self.injured or footballer in self.banned
+        return bool(self.injured and footballer in self.injured) or bool(self.banned and footballer in self.banned)
 
     def fit(self, seat: int) -> list[int]:
         """Those of a squad who may play a match."""
@@ -152,10 +161,12 @@ class Season(Game):
     def fit_bits(self, squad: tuple[int, ...]) -> int:
         """The same as bits of the squad."""
         bits = (1 << len(squad)) - 1
-        for footballer in self.injured:
-            bits &= ~bit_of(squad, footballer)
-        for footballer in self.banned:
-            bits &= ~bit_of(squad, footballer)
+        if self.injured:
+            for footballer in self.injured:
+                bits &= ~bit_of(squad, footballer)
+        if self.banned:
+            for footballer in self.banned:
+                bits &= ~bit_of(squad, footballer)
         return bits
 
     def bench(self, colour: int) -> tuple[int, ...]:
@@ -165,17 +176,26 @@ class Season(Game):
     def on_bench(self, colour: int) -> int:
         """The same as bits of the squad."""
         match = self.match
-        shift = colour * SQUAD_BITS
-        if not match.benches_known >> colour & 1:
-            squad = self.squads[match.players[colour]]
-            bits = self.fit_bits(squad)
-            for footballer in match.slots:
-                bits &= ~bit_of(squad, footballer)
-            for footballer in match.off[colour]:
-                bits &= ~bit_of(squad, footballer)
-            match.benches = match.benches & ~(WHOLE_SQUAD << shift) | bits << shift
-            match.benches_known |= 1 << colour
-        return match.benches >> shift & WHOLE_SQUAD
+        if colour:
+            if not match.benches_known & 2:
+                match.blue_bench = self.left_out_of(colour)
+                match.benches_known |= 2
+            return match.blue_bench
+        if not match.benches_known & 1:
+            match.red_bench = self.left_out_of(colour)
+            match.benches_known |= 1
+        return match.red_bench
+
+    def left_out_of(self, colour: int) -> int:
+        """The same worked out anew."""
+        match = self.match
+        squad = self.squads[match.players[colour]]
+        bits = self.fit_bits(squad)
+        for slot in range(colour * LINE, colour * LINE + LINE):
+            bits &= ~bit_of(squad, match.slots[slot])
+        for footballer in match.off[colour]:
+            bits &= ~bit_of(squad, footballer)
+        return bits
 
     def is_loaned(self, footballer: int) -> bool:
         for loan in self.loans:  # noqa: SIM110  a generator would be made for every footballer

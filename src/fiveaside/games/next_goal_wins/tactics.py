@@ -6,7 +6,6 @@ from fiveaside.games.next_goal_wins.cards import WINDOWS
 from fiveaside.games.next_goal_wins.choices import QUIET, TACTIC
 from fiveaside.games.next_goal_wins.deck import EVERYBODY, TACTICS
 from fiveaside.games.next_goal_wins.effect import TACTICS as TACTICS_MOMENT
-from fiveaside.games.next_goal_wins.pitch import put
 from fiveaside.games.next_goal_wins.resolve import play_card
 from fiveaside.games.next_goal_wins.table import Season
 
@@ -21,7 +20,7 @@ def window_of(m: Season, colour: int, window: int) -> int:
 def may_play(m: Season, colour: int) -> bool:
     """15.1, 15.5 It holds a tactic, has played none in this attack, and no card forbids it."""
     match = m.match
-    if match.played[colour] >= 0 or not m.hands[match.players[colour]]:
+    if match.has_played(colour) or not m.hands[match.players[colour]]:
         return False
     return not match.all_moments & SOME_BLOCKED or not is_blocked(m, colour)
 
@@ -42,8 +41,8 @@ def could_play(m: Season, colour: int, window: int) -> bool:
     seen = window_of(m, colour, window)
     if m.kit.always_fits[seen]:
         return True
-    for tactic in m.kit.windows[seen]:  # noqa: SIM110  a generator would be made for every ask
-        if m.kit.tactics[tactic].needs.hold(m, colour):
+    for needs in m.kit.needs[seen]:  # noqa: SIM110  a generator would be made for every ask
+        if needs.hold(m, colour):
             return True
     return False
 
@@ -67,7 +66,7 @@ def from_hand(m: Season, colour: int, window: int) -> tuple[int, ...]:
 
 def with_quiet(m: Season, colour: int, codes: tuple[int, ...]) -> tuple[int, ...]:
     """15.6 Each choice also with `quiet`, as long as it was not said."""
-    if m.match.quiet[colour] or not m.kit.tactics_on:
+    if m.match.is_quiet(colour) or not m.kit.tactics_on:
         return codes
     return codes + tuple([code + QUIET for code in codes])
 
@@ -87,6 +86,7 @@ def play_tactic(m: Season, colour: int, tactic: int) -> None:
     seat = match.players[colour]
     m.lose_tactic(seat, tactic)
     m.bury(TACTICS, tactic, EVERYBODY)
-    match.played = put(match.played, colour, tactic)
+    red, blue = match.played
+    match.played = (tactic, blue) if colour == 0 else (red, tactic)
     m.tell("15.2", "plays_tactic", seat, tactic)
     play_card(m, m.kit.tactics[tactic].effects, seat)
