@@ -51,6 +51,16 @@ def test_it_beats_random_play_in_four_of_five_seasons() -> None:
     assert won >= 16
 
 
+def test_it_drafts_a_squad_with_cover_and_not_four_of_a_kind() -> None:
+    for seed in range(20):
+        numbers, m = Seeded(seed), new()
+        while m.ask is not None and m.ask.kind != "lineup":
+            m.answer(numbers.below(m.ask.n) if m.ask.seat == CHANCE else m.parse(chosen(m)))
+        for squad in m.squads:
+            homes = [m.kit.homes[footballer] for footballer in squad]
+            assert max(homes.count(home) for home in homes) <= 3
+
+
 def test_two_of_them_score_as_players_who_weigh_chances() -> None:
     """The spec's figures for three attacks: 1.13 goals a side, 27 % draws."""
     results = [result for seed in range(40) for result in played(["thumb", "thumb"], seed).results]

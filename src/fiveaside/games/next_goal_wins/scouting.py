@@ -71,18 +71,22 @@ def squad_worth(m: Season, squad: list[int], seat: int) -> float:
 
 
 def deck_gain(m: Season, seat: int, deck: int, look: int) -> float:
-    """How much a card of this deck may be expected to improve the line-up; `look` is how many are seen."""
+    """How much a card of this deck may be expected to improve line-up and cover; `look` is how many are seen. With
+    more than two of them already, one more will seldom play."""
     mine = m.squads[seat]
     best = max([worth(m, footballer, seat, deck) for footballer in mine], default=0.0)
+    there = sorted([worth(m, footballer, seat, deck) for footballer in mine if m.kit.homes[footballer] == deck])
+    cover = there[-2] if len(there) > 1 else 0.0
     gains: list[float] = []
     for footballer, home in enumerate(m.kit.homes):
         if home == deck and footballer not in mine and footballer not in m.retired:
-            gains.append(max(0.0, worth(m, footballer, seat, deck) - best))
+            value = worth(m, footballer, seat, deck)
+            gains.append(max(0.0, value - best) + COVER * max(0.0, min(value, best) - cover))
     gains.sort(reverse=True)
     if not gains:
         return 0.0
     top = gains[: max(1, len(gains) // look)]
-    return sum(top) / len(top)
+    return sum(top) / len(top) / max(1, len(there) - 1)
 
 
 def tactic_worth(card: Tactic) -> float:
