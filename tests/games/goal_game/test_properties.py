@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from fiveaside.engine.chance import Seeded
 from fiveaside.games.goal_game.figure import BESIDE, cell_name, cell_named
 from fiveaside.games.goal_game.table import Tournament
-from tests.games.goal_game.situations import auction, laid_out, names, new
+from tests.games.goal_game.situations import auction, choices, laid_out, names, new
 
 seeds = st.integers(0, 2**40)
 seats = st.sampled_from([2, 3, 4])
@@ -41,7 +41,7 @@ def test_an_auction_ends_with_no_coin_below_zero_and_three_tokens_at_most(seats:
     answers = 0
     while m.stage == 1:
         assert m.ask is not None
-        coins, held = m.coins, m.tokens
+        coins, held = m.coins.copy(), m.tokens.copy()
         m.answer(m.ask.pick(numbers.below(m.ask.n)))
         answers += 1
         assert min(m.coins) >= 0
@@ -50,6 +50,21 @@ def test_an_auction_ends_with_no_coin_below_zero_and_three_tokens_at_most(seats:
         sold = "sold" in names(m.take_events())
         assert (m.coins != coins) == (m.tokens != held) == sold
     assert answers <= 16 * (1 + 4 + 10 * seats)
+
+
+@some
+@given(seats, seeds)
+def test_neither_a_copy_nor_what_it_was_asked_changes_with_the_game(seats: int, seed: int) -> None:
+    m, numbers = new(seats), Seeded(seed)
+    for _answer in range(numbers.below(150)):
+        if m.ask is not None:
+            m.answer(m.ask.pick(numbers.below(m.ask.n)))
+    kept = m.copy()
+    saved, asked_for = kept.save(), [] if kept.ask is None else choices(kept)
+    while m.ask is not None:
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))
+    assert kept.save() == saved
+    assert kept.ask is None or choices(kept) == asked_for
 
 
 def check_table(m: Tournament) -> None:

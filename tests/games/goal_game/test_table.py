@@ -65,7 +65,7 @@ def test_1_3_a_colour_without_a_coach_belongs_to_nobody() -> None:
 
 
 def test_1_4_each_coach_has_ten_coins_once() -> None:
-    assert new(4).coins == (10, 10, 10, 10)
+    assert new(4).coins == [10, 10, 10, 10]
 
 
 def test_1_5_coins_and_tokens_lie_open_to_everybody() -> None:
@@ -79,7 +79,7 @@ def test_1_5_coins_and_tokens_lie_open_to_everybody() -> None:
 def test_1_5_the_bank_never_runs_out() -> None:
     m = situation(coins=(40, 40))
     play(m, "open a1", find(m, "....", "sponsor"))
-    assert m.coins == (41, 40)
+    assert m.coins == [41, 40]
 
 
 def test_1_6_a_sheet_for_each_pair_of_neighbours_with_goals_by_half() -> None:

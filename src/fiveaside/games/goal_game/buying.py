@@ -18,7 +18,7 @@ def kinds_in(numbers: tuple[int, ...]) -> int:
 
 
 def kinds_of(m: Tournament, seat: int) -> int:
-    return kinds_in(m.tokens[3 * seat : 3 * seat + 3])
+    return kinds_in((m.held(seat, c.STRIKER), m.held(seat, c.KEEPER), m.held(seat, c.DEFENDER)))
 
 
 class Lose(Phase[Tournament]):

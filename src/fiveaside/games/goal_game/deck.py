@@ -1,5 +1,6 @@
 """The cards that are not open, and the draw of one of them with the way it comes to lie."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from fiveaside.engine.ask import Chance
@@ -18,7 +19,7 @@ class CardDraw(Chance):
 
     It is made anew for every flip, so it knows nothing but the cards until somebody wants to read it."""
 
-    def __init__(self, left: bytes = b"") -> None:
+    def __init__(self, left: Sequence[int] = ()) -> None:
         self.left = left
         super().__init__("card", WAYS * len(left), True)
 

@@ -18,7 +18,7 @@ class Flip(Phase[Tournament]):
     rule = "4.6"
 
     def ask(self, m: Tournament) -> Ask:
-        return CardDraw(m.left)
+        return CardDraw(m.left.copy())
 
     def lot(self, m: Tournament) -> Ask:
         return CARD_LOTS[len(m.left)]

@@ -21,7 +21,7 @@ def begin_half(m: Tournament, half: int, beginner: int) -> None:
     m.half = half
     m.red = 0
     m.follows = m.kit.follows[2 * m.coaches + half - 1]
-    m.lay_figure(NO_FIGURE, m.left if half == 2 and m.kit.rest else m.kit.all_cards)
+    m.lay_figure(NO_FIGURE, m.left if half == 2 and m.kit.rest else m.kit.all_cards.copy())
     m.begin_with(beginner)
     if m.heard is not None:
         m.tell("4.2", "half", beginner, half, dealer(m))
@@ -97,9 +97,17 @@ def fringe(codes: tuple[int, ...], cell: int, cells: tuple[int, ...]) -> tuple[i
     for near in BESIDE[cell]:
         code = c.LAY + near
         i = rank(found, code)
-        if near >= 0 and (i == len(found) or found[i] != code) and near not in cells:
+        if near >= 0 and (i == len(found) or found[i] != code) and not is_laid(near, cells):
             found.insert(i, code)
     return tuple(found)
+
+
+def is_laid(cell: int, cells: tuple[int, ...]) -> bool:
+    """Compiled, `in` would compare objects instead of numbers."""
+    for laid in cells:  # noqa: SIM110  as above
+        if laid == cell:
+            return True
+    return False
 
 
 def rank(codes: list[int], code: int) -> int:

@@ -14,9 +14,16 @@ SETS: Final = 16
 KIND_SETS: Final = 8
 EVERY_KIND: Final = 7
 MOST_BID: Final = 999
-A_THOUSAND: Final = 1000
+FEW_COINS: Final = 16
 LOT: Final = -1
 """The first dealer is drawn."""
+
+
+def bid_above(standing: int, seat: int, coins: int) -> Ask:
+    """2.5 Every bid above the standing one that the bidder can pay, and pass."""
+    codes = list(range(c.BID + standing + 1, c.BID + min(coins, MOST_BID) + 1))
+    codes.append(c.PASS)
+    return Ask(seat, "bid", tuple(codes))
 
 
 class Kit:
@@ -60,7 +67,7 @@ class Kit:
             event.append(PLAY_ON if blank else card.event)
         self.edge = edge
         self.event = tuple(event)
-        self.all_cards = bytes([card.number for card in self.parts.cards])
+        self.all_cards = [card.number for card in self.parts.cards]
 
     def make_follows(self) -> None:
         """4.2, 4.3 `follows[2 * set + half - 1]` is for each coach of the set whom he attacks in that half."""
@@ -92,18 +99,14 @@ class Kit:
         self.lot = [[Ask(s, "lot", (*[c.LOT + kind for kind in kinds], c.SKIP)) for kinds in sets] for s in seats]
         self.buy = [[Ask(s, "buy", (*[c.BUY + kind for kind in kinds], c.NO)) for kinds in sets] for s in seats]
         self.lose = [[Ask(s, "lose", tuple([c.LOSE + kind for kind in kinds])) for kinds in sets] for s in seats]
-        self.bids: dict[int, Ask] = {}
+        few = range(FEW_COINS)
+        self.bids = [[bid_above(standing, s, coins) for coins in few for standing in few] for s in seats]
 
     def bid(self, seat: int, standing: int, coins: int) -> Ask:
-        """2.5 Every bid above the standing one that the bidder can pay, and pass."""
-        key = (coins * A_THOUSAND + standing) * 4 + seat
-        ask = self.bids.get(key)
-        if ask is None:
-            codes = list(range(c.BID + standing + 1, c.BID + min(coins, MOST_BID) + 1))
-            codes.append(c.PASS)
-            ask = Ask(seat, "bid", tuple(codes))
-            self.bids[key] = ask
-        return ask
+        """Those of a purse with few coins are kept ready."""
+        if standing < coins < FEW_COINS:
+            return self.bids[seat][FEW_COINS * coins + standing]
+        return bid_above(standing, seat, coins)
 
     def make_draws(self) -> None:
         """Draws of a coach, by the set he is drawn from."""

@@ -44,8 +44,8 @@ def read_coaches(m: Tournament, state: State) -> None:
             raise refusal(f"A coach holds at most {m.kit.parts.most_tokens} tokens, but {sum(held)} came.", "1.9")
         tokens += held
         coach.nothing_else()
-    m.coins = tuple(coins)
-    m.tokens = tuple(tokens)
+    m.coins = coins
+    m.tokens = tokens
 
 
 def read_stock(m: Tournament, state: State) -> None:

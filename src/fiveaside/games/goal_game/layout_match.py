@@ -88,7 +88,7 @@ def read_look(m: Tournament, card: object, cell: str) -> int:
     return 4 * int(number) + int(turns)
 
 
-def read_unseen(m: Tournament, state: State, looks: dict[int, int]) -> bytes:
+def read_unseen(m: Tournament, state: State, looks: dict[int, int]) -> list[int]:
     """3.1 Every card is open once or among those not open, but for those of the first half with `half_cards`."""
     numbers = state.value("unseen")
     count = len(numbers) if isinstance(numbers, list) else 0
@@ -101,7 +101,7 @@ def read_unseen(m: Tournament, state: State, looks: dict[int, int]) -> bytes:
         raise refusal(
             f"The open cards and those not open, in order, are {total} different ones, but {len(cards)} came.", "3.1"
         )
-    return bytes(left)
+    return list(left)
 
 
 def check_open_cards(m: Tournament, cells: tuple[int, ...]) -> None:

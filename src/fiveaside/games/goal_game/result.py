@@ -62,3 +62,11 @@ class Result:
         self.winners = winners
         self.series = series
         self.drawn = drawn
+
+
+def goals_in_all(played: tuple[Result, ...], seat: int) -> int:
+    """Goals of a coach in all these matches."""
+    goals = 0
+    for one in played:
+        goals += goals_of(one.scored, seat)
+    return goals

@@ -79,7 +79,7 @@ def by_kind(tokens: tuple[int, ...]) -> dict[str, object]:
 
 
 def coach(m: "Tournament", seat: int) -> dict[str, object]:
-    tokens = by_kind(m.tokens[3 * seat : 3 * seat + 3])
+    tokens = by_kind(tuple(m.tokens[3 * seat : 3 * seat + 3]))
     return {"colour": m.kit.colour_name(seat), "coins": m.coins[seat], "tokens": tokens}
 
 

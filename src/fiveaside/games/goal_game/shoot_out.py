@@ -30,7 +30,7 @@ def begin_series(m: Tournament, coaches: tuple[int, ...]) -> None:
     m.order = coaches
     m.kicks = 0
     m.series_goals = NO_SERIES
-    m.lay_figure(m.kit.series_figures[len(coaches) - 2], m.kit.all_cards)
+    m.lay_figure(m.kit.series_figures[len(coaches) - 2], m.kit.all_cards.copy())
     m.attack(coaches[0], coaches[1])
     m.tell("10.4", "series", -1, m.series, set_of(coaches))
     m.go(SERIES_CARD)
@@ -46,7 +46,7 @@ class SeriesCard(Phase[Tournament]):
     rule = "10.4"
 
     def ask(self, m: Tournament) -> Ask:
-        return CardDraw(m.left)
+        return CardDraw(m.left.copy())
 
     def lot(self, m: Tournament) -> Ask:
         return CARD_LOTS[len(m.left)]
@@ -124,6 +124,9 @@ class KickOpen(Phase[Tournament]):
 
     def ask(self, m: Tournament) -> Ask:
         return m.figure.open_one_of(m.border, m.opener)
+
+    def lot(self, m: Tournament) -> Ask:
+        return m.figure.lot_of(m.border, m.opener)
 
     def answer(self, m: Tournament, choice: int) -> None:
         m.cell = m.figure.card_on(choice - c.OPEN)

@@ -10,7 +10,7 @@ from fiveaside.games.goal_game.choices import KINDS
 from fiveaside.games.goal_game.figure import FACE_DOWN, LINK, OPPOSITE, Figure
 from fiveaside.games.goal_game.kit import Kit
 from fiveaside.games.goal_game.picture import picture
-from fiveaside.games.goal_game.result import NO_GOALS, Result, Series, goals_of, with_goal
+from fiveaside.games.goal_game.result import NO_GOALS, Result, Series, goals_in_all, goals_of, with_goal
 from fiveaside.games.goal_game.seen import seen, table
 from fiveaside.games.goal_game.telling import show, where
 
@@ -83,13 +83,13 @@ class Tournament(Game):
         self.dealer = NOBODY
         self.namer = NOBODY
         self.skips = 0
-        self.coins: tuple[int, ...] = (kit.parts.coins,) * kit.seats
-        self.tokens: tuple[int, ...] = (0,) * (len(KINDS) * kit.seats)
+        self.coins: list[int] = [kit.parts.coins] * kit.seats
+        self.tokens: list[int] = [0] * (len(KINDS) * kit.seats)
         self.centre: tuple[int, ...] = kit.parts.tokens if kit.squad == "auction" else (0, 0, 0)
         self.aside: tuple[int, ...] = (0, 0, 0)
         self.played: tuple[Result, ...] = ()
         if kit.squad == "fixed":
-            self.tokens = (1,) * (len(KINDS) * kit.seats)
+            self.tokens = [1] * (len(KINDS) * kit.seats)
             self.aside = tuple([max(number - kit.seats, 0) for number in kit.parts.tokens])
 
     def clear_match(self) -> None:
@@ -98,7 +98,7 @@ class Tournament(Game):
         self.scored = NO_GOALS
         self.yellow = 0
         self.red = 0
-        self.left: bytes = b""
+        self.left: list[int] = []
         self.free = 0
         self.won = 0
         self.drawn = 0
@@ -108,10 +108,10 @@ class Tournament(Game):
         self.series_goals: tuple[int, ...] = NO_SERIES
         self.series_played: tuple[Series, ...] = ()
         self.follows: tuple[int, ...] = ()
-        self.lay_figure(NO_FIGURE, b"")
+        self.lay_figure(NO_FIGURE, [])
         self.begin_with(NOBODY)
 
-    def lay_figure(self, figure: Figure, left: bytes) -> None:
+    def lay_figure(self, figure: Figure, left: list[int]) -> None:
         """3.1, 3.2 All cards lie face down; which is which is settled when they are opened (3.7)."""
         self.figure = figure
         self.looks = figure.face_down.copy()
@@ -141,8 +141,8 @@ class Tournament(Game):
         self.dealer = other.dealer
         self.namer = other.namer
         self.skips = other.skips
-        self.coins = other.coins
-        self.tokens = other.tokens
+        self.coins = other.coins.copy()
+        self.tokens = other.tokens.copy()
         self.centre = other.centre
         self.aside = other.aside
         self.played = other.played
@@ -160,7 +160,7 @@ class Tournament(Game):
         self.hot_bg = other.hot_bg
         self.opened = other.opened
         self.border = other.border
-        self.left = other.left
+        self.left = other.left.copy()
         self.turn = other.turn
         self.p = other.p
         self.q = other.q
@@ -197,11 +197,7 @@ class Tournament(Game):
 
     def open_card(self, ticket: int) -> int:
         """5.1, 5.2 The card drawn by this ticket is opened on its cell; how many of its joints match."""
-        left = self.left
-        place = ticket >> 2
-        look = left[place] * 4 + (ticket & 3)
-        self.left = left[:place] + left[place + 1 :]
-        return self.lay_card(look)
+        return self.lay_card(self.left.pop(ticket >> 2) * 4 + (ticket & 3))
 
     def lay_card(self, look: int) -> int:
         cell = self.cell
@@ -299,7 +295,7 @@ class Tournament(Game):
 
     def pay(self, seat: int, coins: int) -> None:
         """The bank gives so many coins to a coach, or takes them."""
-        self.coins = changed(self.coins, seat, coins)
+        self.coins[seat] = self.coins[seat] + coins
 
     def held(self, seat: int, kind: int) -> int:
         """How many unused tokens of a kind a coach has."""
@@ -311,7 +307,8 @@ class Tournament(Game):
 
     def give(self, seat: int, kind: int, number: int = 1) -> None:
         """A coach gets a token, or loses one."""
-        self.tokens = changed(self.tokens, 3 * seat + kind, number)
+        place = 3 * seat + kind
+        self.tokens[place] = self.tokens[place] + number
 
     def put_aside(self, kind: int, number: int = 1) -> None:
         self.aside = changed(self.aside, kind, number)
@@ -338,10 +335,10 @@ class Tournament(Game):
 
     def points(self) -> tuple[int, ...]:
         """Goals of each coach in all matches of the tournament."""
-        matches = [result.scored for result in self.played]
+        goals = [goals_in_all(self.played, seat) for seat in range(self.kit.seats)]
         if self.outcome is None:
-            matches.append(self.scored)
-        return tuple([sum([goals_of(scored, seat) for scored in matches]) for seat in range(self.kit.seats)])
+            goals = [number + self.goals(seat) for seat, number in enumerate(goals)]
+        return tuple(goals)
 
     def seats(self) -> int:
         return self.kit.seats

@@ -7,7 +7,7 @@ from fiveaside.engine.event import Event, Outcome
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.goal_game.auction import begin_auction, next_in
 from fiveaside.games.goal_game.match import begin_match
-from fiveaside.games.goal_game.result import FINAL, FIRST, THIRD, Result, goals_of
+from fiveaside.games.goal_game.result import FINAL, FIRST, THIRD, Result, goals_in_all, goals_of
 from fiveaside.games.goal_game.table import FIRST_AUCTION, SECOND_AUCTION, Tournament
 
 
@@ -90,7 +90,7 @@ def tournament_over(m: Tournament) -> None:
     winner = m.kit.members[last.winners][0]
     m.tell("11.1", "wins", winner)
     places = ranking(m) if m.kit.seats > 2 else ()
-    score = tuple([sum([goals_of(one.scored, seat) for one in m.played]) for seat in range(m.kit.seats)])
+    score = tuple([goals_in_all(m.played, seat) for seat in range(m.kit.seats)])
     m.finish(Outcome(winner, score, reason(last, winner), places))
 
 
