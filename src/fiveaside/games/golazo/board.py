@@ -140,10 +140,11 @@ class Board:
     def spaces_in(self, ranks: int, low: int) -> list[int]:
         """The spaces that have their bit in ranks laid side by side, the lowest of which is `low`."""
         found: list[int] = []
+        in_row, full, width = self.in_row, self.full, self.width
         rank = low - 1
         while ranks:
-            found += self.in_row[rank][(ranks & self.full) >> 1]
-            ranks >>= self.width
+            found += in_row[rank][(ranks & full) >> 1]
+            ranks >>= width
             rank += 1
         return found
 

@@ -58,7 +58,7 @@ class Program:
 class Card:
     """A split card has two `names`, `orders` (its effects as written) and `programs` (as rules), for its attacking and
     its defending half; other cards have one.
-    `time` is how far the marker moves when the card is drawn (8.2, 8.23)."""
+    `fits` has a bit for each of its `windows`; `time` is how far the marker moves when it is drawn (8.2, 8.23)."""
 
     def __init__(self, index: int, code: str, kind: int, copies: int) -> None:
         self.index = index
@@ -70,4 +70,5 @@ class Card:
         self.programs: tuple[Program, ...] = ()
         self.time = 1
         self.windows: tuple[int, ...] = ()
+        self.fits = 0
         self.condition = ANY

@@ -49,6 +49,7 @@ def window_card(kit: Kit, text: Text, kind: int) -> Card:
     card.orders = text.effects
     card.programs = (make_program(kit, text.code, text.effects[0]),)
     card.windows = tuple([WINDOWS.index(window) for window in text.windows])
+    card.fits = sum([1 << window for window in card.windows])
     card.condition = CONDITIONS.index(text.condition)
     return card
 

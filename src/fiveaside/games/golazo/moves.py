@@ -1,6 +1,6 @@
 """Chapters 4 and 5: player moves, dribbles, passes, tackles; with the option bands pass distance and high pass."""
 
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
@@ -9,6 +9,9 @@ from fiveaside.games.golazo.choices import DRIBBLE, FIRST, GIVE, HIGH_PASS, LOW_
 from fiveaside.games.golazo.choices import number_of as number_in
 from fiveaside.games.golazo.pitch import TEAM, number_of
 from fiveaside.games.golazo.table import Match
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 NO_WAY: Final = 255
 STEPS: Final = [[tuple([MOVE | n << FIRST | way for way in CLEAR[mask]]) for mask in range(256)] for n in range(12)]
@@ -65,25 +68,26 @@ class Lot(Ask):
     def look(self, m: Match) -> None:
         self.masks, self.dribbles, self.rest = parts(m)
         self.seat = m.people[m.mover]
-        n = len(self.dribbles) + len(self.rest)
-        ways = 0
+        n: i64 = len(self.dribbles) + len(self.rest)
+        ways: i64 = 0
         for mask in reversed(self.masks):
-            left = WAYS_LEFT[mask]
+            left: i64 = WAYS_LEFT[mask]
             ways = ways << FIELD | left
             n += left
         self.ways = ways
         self.n = n
 
     def pick(self, index: int) -> int:
-        ways = self.ways
+        ways: i64 = self.ways
+        offset: i64 = index
         for number in range(2, TEAM + 1):
             left = ways & FULL_FIELD
-            if index < left:
-                return STEPS[number][self.masks[number - 2]][index]
-            index -= left
+            if offset < left:
+                return STEPS[number][self.masks[number - 2]][offset]
+            offset -= left
             ways >>= FIELD
         dribbles = len(self.dribbles)
-        return self.dribbles[index] if index < dribbles else self.rest[index - dribbles]
+        return self.dribbles[offset] if offset < dribbles else self.rest[offset - dribbles]
 
 
 class Action(Phase[Match]):
@@ -188,7 +192,7 @@ def parts(m: Match) -> tuple[list[int], Codes, Codes]:
     carrier = m.ball - first
     if not 0 <= carrier < TEAM:
         return masks, NO_DRIBBLES, TACKLES[m.next_to_ball(m.mover)] if m.tackles and m.moves > 1 else STOPS
-    passes = by_distance(m) if m.kit.bands else PASSES[m.open_mates()]
+    passes = by_distance(m) if m.kit.bands else PASSES[m.open if m.open >= 0 else m.open_mates()]
     if carrier == 0:
         return masks, NO_DRIBBLES, passes
     dribbles = NO_DRIBBLES if m.dribbled else DRIBBLES[masks[carrier - 1]]

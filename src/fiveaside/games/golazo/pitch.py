@@ -134,7 +134,7 @@ class Pitch(Game):
             self.kit.lined_up[starts] = (self.spot, self.at, self.near, self.crowd, self.rows)
 
     def shift(self, counter: int, to: int) -> None:
-        """A counter goes from its space on the pitch to a free one."""
+        """A counter goes from its space on the pitch to a free one. Compiled, `^=` on an item would make objects."""
         if self.shared:
             self.part()
         board, spot, at, near, rows = self.board, self.spot, self.at, self.near, self.rows
@@ -146,17 +146,20 @@ class Pitch(Game):
         old, new = board.places[start], board.places[to]
         ways = old.ways
         for way in HELD[near[counter] ^ old.edge]:
-            near[at[ways[way]]] ^= BACK[way]
+            beside = at[ways[way]]
+            near[beside] = near[beside] ^ BACK[way]
         at[start] = NONE
-        rows[old.rank] ^= old.bit
+        rows[old.rank] = rows[old.rank] ^ old.bit
         at[to] = counter
         spot[counter] = to
         rank, file = new.rank, new.file
-        mask = NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
-        rows[rank] ^= new.bit
+        row = rows[rank]
+        mask = NINE[rows[rank - 1] >> file & 7 | (row >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
+        rows[rank] = row ^ new.bit
         ways = new.ways
         for way in HELD[mask]:
-            near[at[ways[way]]] ^= BACK[way]
+            beside = at[ways[way]]
+            near[beside] = near[beside] ^ BACK[way]
         near[counter] = mask | new.edge
         home, away = self.crowd
         if counter >= TEAM:
@@ -240,8 +243,9 @@ class Pitch(Game):
 
     def is_tight(self, side: int) -> bool:
         """Whether some step of a counter of this side might be unsporting: no more than a quick look."""
+        kit = self.kit
         crowd = self.crowd[1] if side else self.crowd[0]
-        if crowd + self.kit.room & self.kit.brim:
+        if crowd + kit.room & kit.brim:
             return True
         ball = self.ball
         if ball >= TEAM if side else ball < TEAM:
@@ -316,11 +320,11 @@ class Pitch(Game):
         """8.17 Where a counter can be after at most so many steps over free spaces."""
         board, rows = self.board, self.rows
         space = self.spot[counter]
-        rank = board.rank[space]
+        rank, width, full = board.rank[space], board.width, board.full
         low = max(rank - steps, 1)
         free = 0
         for other in range(min(rank + steps, board.ranks), low - 1, -1):
-            free = free << board.width | rows[other] ^ board.full
+            free = free << width | rows[other] ^ full
         return Reach(board, space, steps, self.near[counter], free, low)
 
     def reach(self, counter: int, steps: int) -> list[int]:

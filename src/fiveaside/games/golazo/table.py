@@ -65,6 +65,14 @@ class Match(Pitch):
     formed      12.12 the formation picked by each side, NONE before; `starts` the start space of every counter
     """
 
+    # Plain Python reads attributes slowly where an object has more than thirty outside its slots.
+    __slots__ = (
+        "agreed", "aim", "bag", "bottom", "dice", "discards", "ending", "first", "formed", "golden", "kept", "last",
+        "left", "looked", "managers", "mover", "moves", "people", "playing", "plus", "saves", "score", "scoring",
+        "sheet", "shooter", "shoots_first", "skips", "solo", "stage", "starts", "tackles", "time", "turn", "up",
+        "used", "winner",
+    )  # fmt: skip
+
     def __init__(self, box: "Box", kit: Kit, agreed: dict[str, object], other: "Match | None" = None) -> None:
         super().__init__(box, kit, other)
         self.agreed = agreed

@@ -84,15 +84,17 @@ def manager_cards(m: Match, window: int, side: int) -> list[int]:
 def kept_cards(m: Match, window: int, side: int) -> list[int]:
     """The kept powercards that fit, each once."""
     found: list[int] = []
+    cards = m.kit.cards
     for entry in m.kept[side]:
-        if entry >> 3 not in found and is_playable(m, m.kit.cards[entry >> 3], window, side):
-            found.append(entry >> 3)
+        card = entry >> 3
+        if is_playable(m, cards[card], window, side) and card not in found:
+            found.append(card)
     found.sort()
     return found
 
 
 def is_playable(m: Match, card: Card, window: int, side: int) -> bool:
-    return window in card.windows and holds(m, card.condition, side)
+    return card.fits >> window & 1 == 1 and holds(m, card.condition, side)
 
 
 def holds(m: Match, condition: int, side: int) -> bool:
@@ -150,10 +152,12 @@ class Window(Phase[Match]):
         return Private(seat, "window", (c.NO, c.SKIP, *[c.PLAY | card for card in cards]), side)
 
     def answer(self, m: Match, choice: int) -> None:
+        if choice == c.NO:
+            self.ask_from(m, self.place + 1)
+            return
         side = asked_at(m, self.window, self.place)
         if choice == c.SKIP:
             m.skips |= 1 << side
-        if choice == c.NO or choice == c.SKIP:
             self.ask_from(m, self.place + 1)
         else:
             play(m, side, m.kit.cards[c.second_of(choice)])
