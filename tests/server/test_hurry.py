@@ -66,3 +66,13 @@ def test_who_answers_in_time_is_left_alone(tmp_path: Path, monkeypatch: pytest.M
                 person.send({"type": "do", "key": f"k{key}", "seat": seat, "what": "answer", "text": text})
                 person.until("done")
             assert (person.snapshot["ask"]["seat"], person.snapshot["score"]) == (1, [1])
+
+
+def test_time_to_follow_what_bots_did_is_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOXES, "hidden_coin", HastyBox(600))
+    with house(str(tmp_path / "tables.sqlite")) as server:
+        opened = open_table(server.host, "random", "here", game="hidden_coin")
+        with Client(server.host, opened["table"], tokens_of(opened)) as person:
+            sit(person, 1)
+            assert person.snapshot["ask"]["kind"] == "guess"
+            assert 600 < person.snapshot["left"] <= 601

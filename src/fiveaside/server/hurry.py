@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 GRACE: Final = 1.0
 """An answer that was given in time may be on its way for so many seconds."""
+TO_FOLLOW: Final = 1.0
+"""So many seconds a page takes to show an answer of a bot, before its people can think."""
 
 
 class Hurry:
@@ -22,8 +24,9 @@ class Hurry:
         self.timer: asyncio.TimerHandle | None = None
         self.answering: asyncio.Task[None] | None = None
 
-    def look(self) -> None:
-        """Something happened: the time goes on within a span and begins anew with another one."""
+    def look(self, bots: int = 0) -> None:
+        """Something happened, with so many answers of bots: the time goes on within a span and begins anew with another
+        one."""
         limit = self.room.table.limit()
         span = "" if limit is None else limit.span
         if span == self.span:
@@ -34,7 +37,7 @@ class Hurry:
             self.timer = None
         if limit is not None:
             loop = asyncio.get_running_loop()
-            self.until = loop.time() + limit.seconds
+            self.until = loop.time() + limit.seconds + bots * TO_FOLLOW
             self.timer = loop.call_at(self.until + GRACE, self.time_out, span)
 
     def left(self) -> float | None:

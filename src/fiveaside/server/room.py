@@ -176,7 +176,7 @@ class Room:
         for start, end in itertools.pairwise(starts):
             for entry in entries[start:end]:
                 self.table.apply(entry)
-            self.hurry.look()
+            self.hurry.look(len(starts) - 2)
             for connection, text in self.written(entries[start:end]):
                 posts.setdefault(connection, []).append(text)
         for connection, texts in posts.items():
