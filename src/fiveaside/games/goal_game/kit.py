@@ -12,7 +12,6 @@ NO_COLOUR: Final = 9
 SETS: Final = 16
 """A set of coaches is a number with a bit for each seat."""
 KIND_SETS: Final = 8
-EVERY_KIND: Final = 7
 MOST_BID: Final = 999
 FEW_COINS: Final = 16
 LOT: Final = -1

@@ -9,7 +9,6 @@ from fiveaside.games.golazo.shot import AIM, SHOT_SAVES
 from fiveaside.games.golazo.table import GOLDEN, SHOOT_OUT, Match
 
 SHOTS: Final = 5
-LAST: Final = -1
 
 
 def match_over(m: Match) -> None:
