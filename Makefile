@@ -1,4 +1,4 @@
-.PHONY: test play format lock golden bench load web coverage wheel clean
+.PHONY: test play format lock types icons golden bench load fuzz worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -26,6 +26,12 @@ $(UV):
 	python3 -m venv .cache/uv
 	.cache/uv/bin/python -m pip install -qq uv==0.13.7
 
+types: | $(DEV)
+	.venv/bin/python -m scripts.event_types
+
+icons: | $(DEV)
+	.venv/bin/python -m scripts.icons
+
 golden: | $(DEV)
 	.venv/bin/python -m tests.playthroughs.rewrite
 
@@ -34,6 +40,12 @@ bench:
 
 load: | $(DEV)
 	.venv/bin/python bench/load.py
+
+fuzz: | $(DEV)
+	FIVEASIDE_FUZZ=50 .venv/bin/python -m pytest tests/fuzz tests/server/test_fuzz.py
+
+worlds: | $(DEV)
+	FIVEASIDE_FUZZ=20 .venv/bin/python -m pytest tests/conformance tests/games/next_goal_wins/test_secrets.py tests/games/next_goal_wins/test_knowledge.py
 
 web:
 	python3 -c "from scripts import house; house.ready('build'); house.ready_client()"

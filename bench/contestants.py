@@ -85,6 +85,41 @@ class FiveasideBulk(FiveasideLoop):
         return None
 
 
+class FiveasideTable(FiveasideLoop):
+    """As a server plays: two people or more at a table, each told of every answer. Decisions are the answers of people;
+    the store and the sockets are not in it."""
+
+    def __init__(self, name: str, build: str) -> None:
+        super().__init__(name, build)
+        from fiveaside.table.table import open_table
+
+        people = ["person"] * self.fresh.seats()
+        self.open: Callable[[], Any] = lambda: open_table("t", bytes(32), name, {}, {}, people, "fair")
+
+    def play(self, games: int) -> int:
+        decisions = 0
+        for _ in range(games):
+            table = self.open()
+            for seat in range(len(table.seats)):
+                self.do(table, seat, "sit", {"name": f"Player {seat}", "entropy": f"{seat:032x}"})
+            while table.state == "playing":
+                ask = table.game.ask
+                text = table.game.text(ask.choices[int(rand() * ask.n)])
+                self.do(table, ask.seat, "answer", {"text": text})
+                decisions += 1
+        return decisions
+
+    def do(self, table: Any, seat: int, what: str, request: dict[str, object]) -> None:
+        entries = table.plan(seat, what, request)
+        for entry in entries:
+            table.apply(entry)
+        for ear in range(len(table.seats)):
+            json.dumps([table.shown(entries, [ear]), table.snapshot([ear])], ensure_ascii=False)
+
+    def middle(self) -> Copy | None:
+        return None
+
+
 class OpenSpiel(Contestant):
     """Chance outcomes are picked evenly, whatever their weights: no slower than picking them by weight."""
 
@@ -231,6 +266,7 @@ class Chess(Contestant):
 
 KINDS = {
     "fiveaside_loop": FiveasideLoop,
+    "fiveaside_table": FiveasideTable,
     "fiveaside_bulk": FiveasideBulk,
     "open_spiel": OpenSpiel,
     "rlcard_env": RLCardEnv,

@@ -1,16 +1,26 @@
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { knowItself } from './build'
 
 const server = process.env.FIVEASIDE_SERVER ?? 'http://127.0.0.1:8005'
 
 export default defineConfig({
-  plugins: [svelte({ preprocess: vitePreprocess() })],
+  plugins: [svelte({ preprocess: vitePreprocess() }), knowItself()],
   build: {
     outDir: '../src/fiveaside/server/static',
     emptyOutDir: true,
+    manifest: 'built.json',
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/pwa/sw.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What several pages share comes in one piece: each piece costs a request.
+        codeSplitting: { groups: [{ name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|words[\\/]\w\w[\\/])/, minShareCount: 3 }] },
+      },
+    },
   },
   server: {
     proxy: {
@@ -19,5 +29,5 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
     },
   },
-  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], setupFiles: ['tests/words.ts'] },
 })

@@ -34,6 +34,15 @@ def choice(m: Tournament) -> str:
     return m.text(bot("goal_game", "thumb", Seeded(1)).choose(m.imagine(ask.seat, Seeded(2)), ask))
 
 
+PICKS = 60
+
+
+def all_choices(m: Tournament) -> list[str]:
+    """What it answers to the same question with other numbers of its own."""
+    ask = cast(Ask, m.ask)
+    return [m.text(bot("goal_game", "thumb", Seeded(seed)).choose(m, ask)) for seed in range(PICKS)]
+
+
 def test_it_sits_down_first() -> None:
     assert bot_names("goal_game") == ["thumb", "random"]
 
@@ -83,15 +92,39 @@ def test_it_keeps_the_striker_while_a_goalkeeper_waits_and_time_is_left() -> Non
     assert choice(m) == "no"
 
 
-def test_it_bids_one_more_up_to_what_a_token_is_worth() -> None:
+def test_it_bids_up_to_about_what_a_token_is_worth_and_not_always_as_far() -> None:
     m = auction(2)
     assert choice(m) == "lot striker"
     play(m, "lot striker")
-    assert choice(m) == "bid 1"
-    play(m, "bid 2")
-    assert choice(m) == "bid 3"
+    assert set(all_choices(m)) == {"bid 1", "bid 2"}
+    play(m, "bid 3")
+    assert set(all_choices(m)) == {"bid 4", "bid 5", "pass"}
     play(m, "bid 9")
-    assert choice(m) == "pass"
+    assert set(all_choices(m)) == {"pass"}
+
+
+def test_its_penalties_cannot_be_foreseen() -> None:
+    """The same table leads to every side, about as often: what it picks is not read from what lies open."""
+    m = situation(cards={"a1": "64/0"})
+    play(m, "open b1", "13/0")
+    kicks = all_choices(m)
+    play(m, "kick left")
+    dives = all_choices(m)
+    for side in ("left", "middle", "right"):
+        assert min(kicks.count(f"kick {side}"), dives.count(f"dive {side}")) >= PICKS / 6
+
+
+def test_it_lays_every_figure_of_the_list() -> None:
+    m = auction(3)
+    play(m, "skip", "skip", "skip")
+    figures = {"block", "wedge", "cross", "ring", "arch", "line"}
+    assert set(all_choices(m)) == {f"figure {name}" for name in figures}
+    play(m, "figure free")
+    assert set(all_choices(m)) == {"lay j9", "lay i10", "lay k10", "lay j11"}
+
+
+def test_it_opens_any_of_the_cards_that_are_equally_good() -> None:
+    assert len(set(all_choices(situation()))) > 5
 
 
 def test_it_sells_for_a_good_price_only_while_coins_can_be_spent() -> None:

@@ -13,7 +13,7 @@ from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games import box
-from fiveaside.games.next_goal_wins.judgement import Attack, duel
+from fiveaside.games.next_goal_wins.judgement.attack import Attack, duel
 from fiveaside.games.next_goal_wins.table import Season
 from tests.games.next_goal_wins.situations import Values, after_match, asked, board, new, play, start
 from tests.games.next_goal_wins.test_match_setup import kick_off
@@ -204,3 +204,64 @@ def test_it_improves_its_squad() -> None:
     assert chosen(m) in ("gk14", "gk15")
     m = after_match("draw")
     assert chosen(m) == "draw"
+
+
+# Substitutions, cards and loans
+
+
+def test_it_brings_on_a_better_attacker_for_the_last_attack() -> None:
+    """Nobody attacks after it, so what the newcomer lacks in defence does not matter."""
+    m = start(ball="STK", tokens=[1, 0], finished=[2, 3], red="gk02 def02 mid03 stk22", red_bench="gk10 def04 stk01")
+    assert chosen(m) == "sub STK stk01"
+
+
+def test_it_leaves_a_good_line_up_alone() -> None:
+    m = start(red_bench="gk14 def24 mid14")
+    assert chosen(m) == "go"
+
+
+def test_it_substitutes_in_seasons() -> None:
+    told: list[str] = []
+    for seed in range(4):
+        told += events_of(seed, 2)
+    assert told.count("substitution") / told.count("full_time") > 0.5
+
+
+def events_of(seed: int, seats: int, **options: object) -> list[str]:
+    """All that is told in a season of the rule of thumb."""
+    numbers, m = Seeded(seed), new(seats, None, **options)
+    player = bot(GAME, "thumb", numbers)
+    told: list[str] = []
+    while m.ask is not None:
+        ask = m.ask
+        m.answer(numbers.below(ask.n) if ask.seat == CHANCE else player.choose(m.imagine(ask.seat, numbers), ask))
+        told += [event.what for event in m.take_events()]
+    return told
+
+
+def goal_chance(**said: object) -> Season:
+    """The striker beats the keeper, who may still play Professional Foul."""
+    m = board(ball="STK", delivery="pass", attacker="blue", red_hand="professional_foul", **said)
+    play(m, "shoot", "contest", "6", "1")
+    assert asked(m) == "rolled 0"
+    return m
+
+
+def test_it_sees_no_red_card_where_that_costs_more_than_a_goal() -> None:
+    assert chosen(goal_chance(tokens=[3, 3], finished=[0, 0])) == "let"
+    lead = goal_chance(tokens=[0, 1], finished=[3, 2], score=[3, 0])
+    assert chosen(lead) == "let"
+
+
+def test_it_fouls_in_the_last_attack_of_the_season() -> None:
+    m = goal_chance(tokens=[0, 1], finished=[3, 2], score=[1, 0], fixture=3, results=[[0, 0], [0, 0]])
+    assert chosen(m) == "tactic professional_foul"
+
+
+def test_it_lends_to_others_than_its_opponent() -> None:
+    assert "loan_agreed" in [what for seed in range(3) for what in events_of(seed, 4, loans="on", legs="1")]
+    m = new(2, None, loans="on")
+    numbers = Seeded(1)
+    while m.ask is not None and m.ask.kind != "loan_offer":
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))
+    assert chosen(m) == "none"

@@ -6,10 +6,10 @@ from typing import cast
 from fiveaside.cli.main import main
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.box import Box
-from fiveaside.engine.event import Event, Outcome
+from fiveaside.engine.event import Outcome, Vocabulary
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Phase
-from fiveaside.engine.rulebook import Clause, Rulebook
+from fiveaside.engine.rulebook import Clause, Part, Rulebook
 from fiveaside.engine.words import Words
 from fiveaside.games import BOXES
 from tests.table.hidden import HiddenCoin, PurseBox
@@ -19,6 +19,9 @@ TEXTS = [f"{verb} {number} {file}5" for verb in ("move", "pass") for number in r
 ]
 STOP = len(TEXTS) - 1
 SENTENCES = dict.fromkeys(("rolled", "chosen", "forced"), "{side}: {note}") | {"over": "The crowd goes home"}
+
+TELLS = Vocabulary()
+OVER = TELLS.told("over", "1.1")
 
 
 class Crowd(Game):
@@ -55,14 +58,14 @@ class Choose(Phase[Crowd]):
 
     def answer(self, m: Crowd, choice: int) -> None:
         if choice == STOP:
-            m.finish(Outcome(0, m.points(), Event("1.1", "over", 0)))
+            m.finish(Outcome(0, m.points(), OVER.event(0)))
 
 
 class CrowdBox(Box):
     def __init__(self) -> None:
         words = Words("The crowd", "Many choices.", ("H", "A"), SENTENCES, {})
-        clauses = [Clause("1.1", "O", "Choose.", "The crowd")]
-        super().__init__("crowd", words.title, words.blurb, Rulebook("The crowd", clauses), words, ())
+        clauses = [Clause("1.1", [Part("O", "Choose.")], "The crowd")]
+        super().__init__("crowd", words.title, words.blurb, Rulebook("The crowd", clauses), words, (), TELLS)
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (2,)

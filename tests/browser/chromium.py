@@ -56,7 +56,14 @@ class People:
         self.storm = False  # while the network is cut on purpose, a browser may say so
         self.refused = False  # and so where the table is asked for what it must refuse
 
-    def person(self, size: str = "laptop", theme: str = "light", motion: str = "reduce", lists: bool = True) -> Page:
+    def person(
+        self,
+        size: str = "laptop",
+        theme: str = "light",
+        motion: str = "reduce",
+        lists: bool = True,
+        locale: str = "en-GB",
+    ) -> Page:
         """The page of somebody new, who has what is chosen on the board listed too, or not."""
         context = self.browser.new_context(
             base_url=self.address,
@@ -64,6 +71,7 @@ class People:
             color_scheme=theme,
             reduced_motion=motion,
             has_touch=size == "phone",
+            locale=locale,
             service_workers="block",
         )
         context.set_default_timeout(PATIENCE)

@@ -10,13 +10,31 @@ from playwright.sync_api import Locator, Page, expect
 from scripts.client import WEB
 from tests.browser.chromium import PATIENCE
 
-WORDS: dict[str, str] = json.loads((WEB / "src/words/en.json").read_text("utf-8"))
+
+def words_in(language: str) -> dict[str, str]:
+    """All that the page can say in a language."""
+    words: dict[str, str] = {}
+    for file in sorted((WEB / "src/words" / language).glob("*.json")):
+        words |= json.loads(file.read_text("utf-8"))
+    return words
+
+
+WORDS = words_in("en")
 MOST_ANSWERS = 1500
 
 CHOICE = ".actions button[data-choice]:not([aria-disabled=true])"
 LIST = ".actions .fold button"
 TABLE = "[data-state][data-seq]"
 OVER = ".actions a[href^='/replay']"
+LIVE = "[role=log][aria-live=polite]"
+HEARING = f"""
+window.heard = []
+new MutationObserver((changes) => {{
+  for (const {{ addedNodes }} of changes)
+    for (const node of addedNodes) if (node.parentElement?.matches('{LIVE}')) heard.push(node.textContent)
+}}).observe(document, {{ childList: true, subtree: true }})
+"""
+YOURS = WORDS["ask.yours"]
 
 
 def open_table(address: str, game: str, *seats: str, **more: Any) -> dict[str, Any]:
@@ -39,6 +57,21 @@ def sit_down(page: Page, path: str, name: str) -> None:
     page.get_by_label(WORDS["sit.name"]).fill(name)
     page.get_by_role("button", name=WORDS["sit.do"]).click()
     expect(page.get_by_role("button", name=WORDS["sit.do"])).to_be_hidden()
+
+
+def listen(page: Page) -> None:
+    """Note from now on every line that a screen reader is told."""
+    page.add_init_script(HEARING)
+
+
+def heard(page: Page) -> list[str]:
+    lines: list[str] = page.evaluate("() => heard")
+    return lines
+
+
+def questions(page: Page) -> list[str]:
+    """What somebody who does not see was asked."""
+    return [line for line in heard(page) if line.startswith(YOURS)]
 
 
 def actions(page: Page) -> Locator:
@@ -97,4 +130,8 @@ def score(page: Page) -> list[str]:
 
 
 def log(page: Page) -> list[str]:
+    """What the log tells; when a game is over its report lies on top."""
+    tab = page.get_by_role("tab", name=WORDS["tab.log"], exact=True)
+    if tab.count() and tab.get_attribute("aria-selected") != "true":
+        tab.click()
     return page.locator(".panel li .text").all_inner_texts()

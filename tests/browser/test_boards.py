@@ -1,8 +1,11 @@
 """What a board shows and does, in a real Chromium."""
 
+import re
+from itertools import pairwise
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import People, run_until, stop_time
+from tests.browser.chromium import PHONE, People, run_until, stop_time
 from tests.browser.serving import Serving
 from tests.browser.sitting import CHOICE, TABLE, link, open_table, sit_down
 from tests.server.client import Client, tokens_of
@@ -73,3 +76,44 @@ def test_one_button_rolls_on_a_phone(people: People, serving: Serving) -> None:
     page.locator(CHOICE).first.wait_for()
     rolls = [button for button in page.get_by_role("button").all() if "oll" in button.inner_text()]
     assert len(rolls) == 1
+
+
+def test_labels_of_soccer_dice_stand_apart_on_a_phone(people: People, serving: Serving) -> None:
+    page = people.person("phone")
+    opened = open_table(serving.address, "soccer_dice", "here", "random", dice="typed")
+    with Client(f"127.0.0.1:{serving.port}", opened["table"], tokens_of(opened)) as ada:
+        ada.sit(0, "A name of exactly forty characters, so..")
+        for text in ("5 3", "2 5 5 6"):
+            assert ada.do(0, "answer", text=text)["type"] == "done"
+    page.goto(link(opened, 0))
+    labels = page.locator(".board .pad .name")
+    expect(labels).to_have_count(5)
+    boxes = [box for label in labels.all() if (box := label.bounding_box()) is not None]
+    for left, right in pairwise(boxes):
+        assert left["x"] + left["width"] + 3 <= right["x"]
+    assert boxes[0]["x"] >= 0
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= PHONE["width"]
+    moment = page.locator(".board .moment")
+    expect(moment).to_have_text("Half 1 · turn 1 of 3")
+    lamps = page.locator(".board .lamps").bounding_box()
+    told = moment.bounding_box()
+    assert lamps is not None
+    assert told is not None
+    assert told["x"] + told["width"] <= lamps["x"]
+
+
+def test_what_a_choice_leads_to_is_said_by_the_game_also_with_an_owners_dice(people: People, serving: Serving) -> None:
+    page = people.person()
+    pack = {"black": ["X", "X", "X", "10", "20", "post"]}
+    opened = open_table(serving.address, "golong", "here", "random", dice="typed", pack=pack)
+    with Client(f"127.0.0.1:{serving.port}", opened["table"], tokens_of(opened)) as ada:
+        ada.sit(0, "Ada")
+        for text in ("H", "20"):
+            assert ada.do(0, "answer", text=text)["type"] == "done"
+        page.goto(link(opened, 0))
+        expect(page.locator(f"{CHOICE}[data-choice=fg]")).to_contain_text("80 yards, good 1 in 6")
+        expect(page.locator(f"{CHOICE}[data-choice=punt]")).to_contain_text("blocked 1 in 2")
+        for text in ("play", "ball g6 g4 g-1 b10"):
+            assert ada.do(0, "answer", text=text)["type"] == "done"
+    expect(page.locator(DIE).nth(3)).to_have_accessible_name(re.compile("to own 30, first down"))
+    expect(page.locator(".board .leads").nth(3)).to_have_text("1st down")

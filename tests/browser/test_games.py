@@ -2,20 +2,23 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.chromium import People
+from tests.browser.chromium import People, keep_screen, overflow, violations
 from tests.browser.serving import Serving
 from tests.browser.sitting import (
     OVER,
     TABLE,
     WORDS,
     actions,
+    heard,
     is_over,
     link,
+    listen,
     log,
     next_to_move,
     open_table,
     play_by_clicks,
     play_by_keys,
+    questions,
     score,
     sit_down,
     together,
@@ -25,16 +28,30 @@ from tests.server.client import Client, play_on, tokens_of
 
 def test_a_whole_game_of_soccer_dice_by_keys_against_the_bot(people: People, serving: Serving) -> None:
     page = people.person()
+    listen(page)
     sit_down(page, link(open_table(serving.address, "soccer_dice", "here", "random"), 0), "Ada")
-    assert play_by_keys(page) > 10
+    answers = play_by_keys(page)
+    assert answers > 10
+    assert len(questions(page)) == answers
+    assert not any(": roll" in line for line in [*heard(page), *log(page)])
     expect(actions(page).get_by_role("button", name=WORDS["over.rematch"])).to_be_visible()
 
 
 def test_a_whole_game_of_golong_by_clicks_against_the_bot(people: People, serving: Serving) -> None:
     page = people.person("phone")
+    listen(page)
     sit_down(page, link(open_table(serving.address, "golong", "here", "thumb"), 0), "Ada")
-    assert play_by_clicks(page) > 10
+    answers = play_by_clicks(page)
+    assert answers > 10
+    assert len(questions(page)) == answers
     expect(actions(page).get_by_role("button", name=WORDS["over.rematch"])).to_be_visible()
+    actions(page).get_by_role("button", name=WORDS["over.report"]).click()
+    report = page.get_by_role("tabpanel", name=WORDS["tab.report"])
+    expect(report.get_by_role("columnheader", name="Ada")).to_be_visible()
+    expect(report.get_by_role("heading", name=WORDS["over.story"])).to_be_in_viewport()
+    expect(report).to_contain_text(WORDS["die.golong.qb"])
+    assert violations(page) == [] and overflow(page) == 0
+    keep_screen(page, "numbers-phone")
 
 
 def test_two_people_on_one_screen_and_their_rematch(people: People) -> None:

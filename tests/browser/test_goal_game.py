@@ -2,18 +2,21 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scripts.client import WEB
-from tests.browser.chromium import People, overflow, violations
+from scripts.client import ROOT
+from tests.browser.chromium import People, keep_screen, overflow, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, OVER, TABLE, WORDS, actions, link, log, open_table, score, sit_down
+from tests.browser.sitting import CHOICE, OVER, TABLE, WORDS, actions, link, log, open_table, score, sit_down, words_in
+from tests.server.client import Client, tokens_of
 
-RUSSIAN: dict[str, str] = json.loads((WEB / "src/words/ru.json").read_text("utf-8"))
+RUSSIAN = words_in("ru")
 THING = ".board button[data-choice]:not([aria-disabled=true])"
-HANDED = "dialog[aria-labelledby=handover] button"
+HANDED = "[data-handover] button"
 LIT = ".tile.lit button"
 ANYTHING = f"{THING}, {CHOICE}"
 HOME = ".tile [tabindex='0']"
@@ -135,7 +138,8 @@ def test_a_half_of_four_coaches_on_one_screen(people: People) -> None:
         assert choice is not None
         if coach.verb(choice) not in {*coach.seen, "hand"}:
             name = page.locator(".ring .asked .name").inner_text()
-            expect(page.locator(".band")).to_contain_text(name)
+            if coach.verb(choice) == "open":
+                expect(page.locator(".versus .asked")).to_contain_text(name)
             expect(page.locator(".strip .active")).to_contain_text(name)
         coach.answer(choice)
         if page.locator(".panel li", has_text="Half-time.").count():
@@ -145,7 +149,7 @@ def test_a_half_of_four_coaches_on_one_screen(people: People) -> None:
     goals = page.locator(".side-area td.all").all_inner_texts()
     assert len(goals) == len(NAMES)
     assert sum(int(number) for pair in goals for number in pair.split(" : ")) == sum(map(int, score(page)))
-    expect(page.locator(".ring .middle")).to_contain_text(WORDS["boards.goal_game.way.back"])
+    expect(page.locator(".versus")).to_contain_text(WORDS["boards.goal_game.way.back"])
     expect(
         page.get_by_role("group", name=WORDS["boards.goal_game.gone"]).locator(".tile .letter").first
     ).to_be_visible()
@@ -221,6 +225,108 @@ def test_a_shoot_out_that_nobody_wins_ends_by_lot(people: People, serving: Servi
     expect(page.locator(".board .result")).to_contain_text("the lot falls to")
 
 
+class Record:
+    """A kept game, played again card by card at a table of this server while a page looks on from all its seats."""
+
+    def __init__(self, name: str) -> None:
+        head, *lines = (ROOT / f"tests/playthroughs/{name}.record").read_text("utf-8").splitlines()[1:]
+        kept = json.loads(head)
+        self.seats: int = kept["seats"]
+        self.options = {key: value for key, value in kept["options"].items() if key != "entry"}
+        self.answers = [line.split(" ", 1) for line in lines if not line.startswith("end")]
+
+    def on(self, page: Page, serving: Serving) -> Iterator[str]:
+        """Before each answer of a coach, what is asked and how often it was asked so far: `open 4`; then `over`."""
+        seats = ["here"] * self.seats
+        opened = open_table(serving.address, "goal_game", *seats, dice="typed", options=self.options)
+        with Client(f"127.0.0.1:{serving.port}", opened["table"], tokens_of(opened)) as client:
+            for seat in client.seats:
+                client.sit(seat, NAMES[seat])
+            for seat in client.seats:
+                page.goto(link(opened, seat))
+                expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
+            times: dict[str, int] = {}
+            for who, text in self.answers:
+                ask = client.snapshot["ask"]
+                if who != "*":
+                    times[ask["kind"]] = times.get(ask["kind"], 0) + 1
+                    self.seq = client.seq
+                    yield f"{ask['kind']} {times[ask['kind']]}"
+                seat = 0 if ask["seat"] == "chance" else ask["seat"]
+                assert client.do(seat, "answer", text=text)["type"] == "done"
+            self.seq = client.seq
+            yield "over"
+
+
+def sees_the_sale(page: Page) -> None:
+    expect(page.locator(".auction .call")).to_contain_text("Sold! Striker to Ada for 3 coins")
+    expect(page.locator(".auction .fallen")).to_be_visible()
+    assert page.locator(".bidders .name").all_inner_texts() == ["Ada", "Ben"]
+
+
+def sees_every_figure(page: Page) -> None:
+    figures = page.locator(".grass button")
+    expect(figures).to_have_count(7)
+    assert all(figure.locator("rect").count() for figure in figures.all())
+    expect(figures.first).to_contain_text("joints: 13")
+    for figure in figures.all():
+        expect(figure).to_be_in_viewport(ratio=0.95)
+
+
+def sees_the_joint_and_its_shot(page: Page) -> None:
+    """Both edges, the arrow at the goal of who is shot at, and one sentence."""
+    told = "South edge of a2 meets the north edge of a1: both red, Ben shoots!"
+    expect(page.locator(".story")).to_contain_text(told)
+    expect(page.locator(".cards .joint")).to_have_count(1)
+    expect(page.locator(".shots .way.coming")).to_have_count(1)
+    expect(page.locator(".net")).to_contain_text("Ada")
+
+
+def sees_who_may_hit_back_where(page: Page) -> None:
+    card = page.locator("[data-cell=a3]")
+    expect(card).to_have_accessible_name("a3, face down (a2 yellow). Ada may shoot here: 23 %")
+    expect(page.locator(".tile .chance")).to_have_text(["23%"])
+    expect(page.locator(".shots .way")).to_have_count(1)
+
+
+def sees_turn_and_direction(page: Page) -> None:
+    expect(page.locator(".pitch [data-cell=a4]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pitch [data-cell=d1]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".around .end")).to_contain_text("turn 3")
+    expect(page.locator(".around .end")).to_contain_text("clockwise")
+    expect(page.locator(".versus .asked")).to_contain_text("Ada")
+
+
+def sees_the_penalties(page: Page) -> None:
+    expect(page.locator(".ending tbody td")).to_have_text(["5", "pen. 1", "5", "pen. 0"])
+    expect(page.locator(".tree .champion")).to_contain_text("Ada")
+
+
+LOOKS = {
+    "lot 3": sees_the_sale,
+    "figure 1": sees_every_figure,
+    "save 1": sees_the_joint_and_its_shot,
+    "counter 2": sees_who_may_hit_back_where,
+    "open 4": sees_turn_and_direction,
+    "over": sees_the_penalties,
+}
+
+
+@pytest.mark.parametrize(("size", "theme"), [("phone", "dark"), ("laptop", "light")])
+def test_the_board_tells_a_game_by_its_pictures(people: People, serving: Serving, size: str, theme: str) -> None:
+    page = people.person(size, theme, lists=False)
+    record = Record("goal_game_two_coaches_penalties")
+    seen = []
+    for moment in record.on(page, serving):
+        if moment in LOOKS:
+            expect(page.locator(TABLE)).to_have_attribute("data-seq", str(record.seq))
+            LOOKS[moment](page)
+            assert violations(page) == [] and overflow(page) == 0, moment
+            keep_screen(page, f"goal_game-{size}-{moment.replace(' ', '-')}")
+            seen.append(moment)
+    assert seen == list(LOOKS)
+
+
 def test_the_whole_client_speaks_russian(people: People) -> None:
     page = people.person("phone", lists=False)
     page.goto("/")
@@ -229,14 +335,13 @@ def test_the_whole_client_speaks_russian(people: People) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     expect(page.get_by_role("heading", level=1)).to_have_text(RUSSIAN["lobby.title"])
-    expect(page.locator("#game-goal_game")).to_be_visible()
-    assert page.locator("article.game .blurb[lang=ru]").count() == 1
-    assert page.locator("article.game .blurb[lang=en]").count() == 4
+    expect(page.locator("article.game", has=page.locator("#game-goal_game"))).to_contain_text("10–30 минут")
+    assert page.locator("article.game .blurb[lang=ru]").count() == 5
     assert untranslated(page) == []
     assert violations(page) == [] and overflow(page) == 0
     page.get_by_role("button", name=f"{RUSSIAN['lobby.setup']} · Goal!Game").click()
     page.get_by_text(RUSSIAN["setup.more"], exact=True).click()
-    expect(page.get_by_label(RUSSIAN["option.first_dealer"])).to_be_visible()
+    expect(page.get_by_label(RUSSIAN["option.goal_game.first_dealer"])).to_be_visible()
     assert untranslated(page) == []
     page.get_by_role("button", name=RUSSIAN["setup.open"]).click()
     coach = Coach(page)
@@ -263,8 +368,8 @@ def test_pages_and_other_games_in_russian(people: People, serving: Serving) -> N
     page.goto(link(open_table(serving.address, "golong", "here", "thumb"), 0))
     page.get_by_label(RUSSIAN["sit.name"]).fill("Ада")
     page.get_by_role("button", name=RUSSIAN["sit.do"]).click()
-    expect(page.locator("[lang=en] > .board")).to_have_accessible_name(WORDS["boards.golong.label"])
-    page.locator(CHOICE).first.wait_for()
+    expect(page.locator("[lang=ru] > .board")).to_have_accessible_name(RUSSIAN["boards.golong.label"])
+    page.locator("[data-choice]:not([aria-disabled=true])").first.wait_for()
     assert untranslated(page) == []
     assert violations(page) == [] and overflow(page) == 0
 
@@ -284,4 +389,4 @@ def test_the_lesson_is_learnt_on_the_board(people: People) -> None:
     for answer in ("pass", "open c1", "no", "save", "counter", "open d2", "open e2", "kick left", "open e1", "striker"):
         page.locator(f".board [data-choice='{answer}']").click()
     expect(page.locator(".tutorial")).to_contain_text(WORDS["tutorial.goal_game.13"])
-    expect(page.locator(".ring .goals").first).to_have_text("3")
+    expect(page.locator(".versus .score")).to_have_text("3:1")

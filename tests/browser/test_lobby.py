@@ -1,11 +1,13 @@
 """How people come to a table: by a click, by a link, with options, names and parts of their own."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import People
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, TABLE, WORDS, link, log, open_table, sit_down, together
+from tests.browser.sitting import CHOICE, TABLE, WORDS, link, log, open_table, sit_down, together, words_in
 
+SIMPLE_FIRST = ["Soccer Dice", "GoLong", "Goal!Game", "GOLAZO", "Next Goal Wins"]
 LOSSY = 'off_table_rate = "1/2"'
 
 
@@ -52,7 +54,7 @@ def test_an_invitation_tells_what_was_agreed(people: People, serving: Serving) -
 def test_a_team_has_a_seat_for_each_of_its_people(people: People) -> None:
     page = people.person()
     set_up(page, "GoLong")
-    page.get_by_label(f"{WORDS['option.team_size']} 1").select_option("2")
+    page.get_by_label(f"{WORDS['option.golong.team_size']} 1").select_option("2")
     for n in (2, 3):
         page.get_by_label(WORDS["seat.number"].format(n=n)).select_option("invite")
     start(page)
@@ -104,4 +106,66 @@ def test_names_stand_where_the_game_says_h_and_a(people: People, serving: Servin
     told = " ".join(log(page))
     assert "Ada Lovelace" in told
     assert " H " not in f" {told} " and "H:" not in told and "A:" not in told
-    expect(page.locator(".strip")).to_contain_text("Thumb")
+    expect(page.locator(".strip")).to_contain_text(WORDS["bot.thumb"])
+
+
+def test_the_lobby_goes_from_simple_to_deep_and_says_how_long(people: People) -> None:
+    page = people.person()
+    page.goto("/")
+    expect(page.locator(".game h2")).to_have_text(SIMPLE_FIRST)
+    expect(page.locator(".game").first).to_contain_text("1–2 minutes")
+
+
+@pytest.mark.parametrize("locale", ["es-MX", "ru-RU"])
+def test_a_browser_starts_in_its_language_until_another_one_is_chosen(people: People, locale: str) -> None:
+    page = people.person(locale=locale)
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words_in(locale[:2])["lobby.title"])
+    page.evaluate("localStorage['fiveaside.settings'] = JSON.stringify({ lang: 'en' })")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(WORDS["lobby.title"])
+
+
+def test_a_broken_invitation_leaves_no_table_behind(people: People, serving: Serving) -> None:
+    page = people.person()
+    good = link(open_table(serving.address, "golong", "here", "invite"), 1)
+    for broken in ("/join/nothing#nobody", good[:-3], good.replace("#", "x#")):
+        page.goto(broken)
+        expect(page.get_by_role("heading", name=WORDS["actions.closed"])).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_text(WORDS["lobby.none"])).to_be_visible()
+
+
+def test_who_played_before_is_waited_for_without_a_link(people: People) -> None:
+    """And the record that is kept of the game is a .record."""
+    ada, ben = people.person(), people.person()
+    ada.goto("/")
+    ada.get_by_label(WORDS["sit.name"]).fill("Ada")
+    ada.get_by_role("button", name=f"{WORDS['lobby.invite']} · Soccer Dice").click()
+    (invitation,) = invitations(ada)
+    sit_down(ben, invitation, "Ben")
+    together([ada, ben])
+    ada.get_by_role("tab", name=WORDS["tab.dice"]).click()
+    with ada.expect_download() as download:
+        ada.get_by_role("button", name=WORDS["fair.download"]).click()
+    assert download.value.suggested_filename.endswith(".record")
+    ada.get_by_role("button", name=WORDS["over.rematch"]).click()
+    expect(ada.locator(".gathering h2")).to_have_text(WORDS["waiting.title"].format(who="Ben"))
+    expect(ada.locator(".gathering input[readonly]")).to_have_count(0)
+    ben.get_by_role("button", name=WORDS["over.to_rematch"]).click()
+    for page in (ada, ben):
+        expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
+
+
+def test_a_move_made_offline_shows_that_it_waits(people: People, serving: Serving) -> None:
+    page = people.person()
+    sit_down(page, link(open_table(serving.address, "golong", "here", "random"), 0), "Ada")
+    page.locator(CHOICE).first.wait_for()
+    people.storm = True
+    page.context.set_offline(True)
+    page.locator("[data-connection=lost]").wait_for()
+    page.locator(CHOICE).first.click()
+    waits = page.get_by_text(WORDS["actions.waits"])
+    expect(waits).to_be_visible()
+    page.context.set_offline(False)
+    expect(waits).to_be_hidden()

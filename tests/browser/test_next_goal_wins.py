@@ -2,10 +2,12 @@
 
 import json
 import random
+import re
 import time
 import tomllib
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from scripts.client import ROOT
@@ -18,8 +20,17 @@ MOST_ANSWERS = 400
 ON_BOARD = ".board [data-choice]"
 GOES = ".board .goes [data-choice]"
 PEEK = ".board .peek"
+READY = ".board .ready"
+REFLEXES = ("contest", "received", "rolled")
+"""What is asked only where something else could be wanted."""
 SHORT = {"players": "2", "legs": "1"}
-KINDS = {WORDS[key]: key.split(".")[-1] for key in WORDS if key.startswith("ask.next_goal_wins.")}
+POSITIONS = ("keeper", "defender", "midfielder", "striker")
+KINDS = {
+    WORDS[key].format(at=at): key.split(".")[2]
+    for key in WORDS
+    if key.startswith("ask.next_goal_wins.")
+    for at in POSITIONS
+}
 LOOKED_AT = {"draft_deck", "draft_tactic", "lineup", "start", "act", "contest", "pick_pair", "replace"}
 """The asks that look unlike the others."""
 
@@ -40,6 +51,11 @@ def asked(page: Page) -> str:
     """The kind of what is asked; on a shared screen the name of who is asked stands before it."""
     told = page.locator(".actions h2").inner_text()
     return next(kind for words, kind in KINDS.items() if told.endswith(words))
+
+
+def something_else(place: Locator) -> bool:
+    """More than to let it be, or to contest what can be contested."""
+    return str(place.get_attribute("data-choice")).startswith(("tactic ", "reroll ", "contest speed"))
 
 
 class Player:
@@ -72,8 +88,7 @@ class Player:
 
     def take_over(self) -> None:
         """Nothing of anybody is shown before somebody has taken the screen."""
-        assert self.page.locator(".board").count() == 0
-        assert self.page.locator(CHOICE).count() == 0
+        assert self.page.locator(f".board div.cards, .board [data-choice], {CHOICE}").count() == 0
         self.page.locator(HANDED).get_by_role("button").click()
         expect(self.page.locator(HANDED)).to_be_hidden()
 
@@ -84,12 +99,21 @@ class Player:
             self.seen.add(kind)
             self.look(kind)
         places, words = self.page.locator(ON_BOARD), self.page.locator(CHOICE)
-        if kind in self.wants:
+        if kind in REFLEXES:
+            assert any(something_else(place) for place in [*places.all(), *words.all()]), kind
+        if kind == "lineup":
+            self.line_up()
+        elif kind in self.wants:
             tap(self.page, self.page.locator(f"{CHOICE}[data-choice^='{self.wants[kind]}']"))
         elif places.count() and not (kind == "start" and self.substituted >= 2 and words.count()):
             self.touch(places.nth(self.numbers.randrange(places.count())))
         else:
             tap(self.page, words.first)
+
+    def line_up(self) -> None:
+        """As it is laid out already."""
+        self.page.locator(READY).click()
+        expect(self.page.locator(READY)).to_have_count(0)
 
     def touch(self, place: Locator) -> None:
         """What takes two touches lights what goes with the first."""
@@ -163,13 +187,13 @@ def test_a_season_on_one_screen_is_handed_over_for_every_hand(people: People, se
 
 def peek(page: Page) -> None:
     """Who is asked in the open may look at the own cards, when the others look away."""
-    expect(page.locator(".board .cards")).to_have_count(0)
+    expect(page.locator(".board .person")).to_have_count(0)
     page.locator(PEEK).click()
     expect(page.locator(".board")).to_have_count(0)
     page.locator(HANDED).get_by_role("button").click()
-    expect(page.locator(".board .cards .person")).not_to_have_count(0)
+    expect(page.locator(".board .person")).not_to_have_count(0)
     page.locator(PEEK).click()
-    expect(page.locator(".board .cards")).to_have_count(0)
+    expect(page.locator(".board .person")).to_have_count(0)
 
 
 def seat_both(page: Page, table: str, known: dict[str, Any]) -> None:
@@ -198,13 +222,12 @@ def test_who_does_not_play_watches_the_match_beside_the_own_squad(people: People
     ada, ben = people.person("phone", lists=False), people.person()
     sit_down(ada, link(opened, 1), "Ada")
     sit_down(ben, link(opened, 2), "Ben")
-    lined_up = 0
-    while lined_up < 4:
+    lined_up = False
+    while not lined_up:
         page = to_move([ada, ben], f"{CHOICE}, {ON_BOARD}")
-        lined_up += asked(page) == "lineup"
-        places = page.locator(ON_BOARD)
-        tap(page, places.first)
-    expect(ben.locator(".board .pitch .person")).to_have_count(8)
+        lined_up = asked(page) == "lineup"
+        tap(page, page.locator(ON_BOARD).first)
+    expect(ben.locator(".board .pitch .token")).to_have_count(8)
     expect(ben.locator(".board .watching")).to_contain_text("Ada")
     expect(ben.locator(".board .cards .person")).to_have_count(7)
     expect(ben.locator(ON_BOARD)).to_have_count(0)
@@ -248,7 +271,7 @@ def test_no_byte_of_a_hand_or_a_line_up_reaches_the_other_browser(people: People
     sit_down(ben, link(opened, 1), "Ben")
     for _ in range(10):
         first_of(to_move([ada, ben]))
-    expect(ada.locator(".actions h2")).to_have_text(WORDS["ask.next_goal_wins.lineup"])
+    expect(ada.locator(".actions h2")).to_have_text(WORDS["ask.next_goal_wins.lineup.at"].format(at=POSITIONS[0]))
     for _ in range(4):
         first_of(ada)
     for _ in range(3):
@@ -269,23 +292,13 @@ def test_no_byte_of_a_hand_or_a_line_up_reaches_the_other_browser(people: People
     assert not any(f'"{card}"' in frame for frame in ears[ben].frames for card in bench)
 
 
-def test_the_lesson_is_learnt_on_the_board(people: People) -> None:
-    page = people.person("phone", lists=False)
-    page.goto("/tutorial/next_goal_wins")
-    for answer in ("throw", "dribble", "pass", "shoot", "contest", "go"):
-        told = page.locator(".tutorial h1").inner_text()
-        page.locator(f".board [data-choice={answer}]").click()
-        expect(page.locator(".tutorial h1")).not_to_have_text(told)
-    expect(page.locator(".tutorial")).to_contain_text(WORDS["tutorial.next_goal_wins.7"])
-
-
 def test_a_substitution_is_made_by_keys_and_by_dragging(people: People, serving: Serving) -> None:
     page = people.person(lists=False)
     options = {**SHORT, "tactics": "off"}
     sit_down(page, link(open_table(serving.address, "next_goal_wins", "here", "random", options=options), 0), "Ada")
     to_the_bench(page)
-    card = page.locator(".side-area .people [data-choice^='f:']").first
-    slot = page.locator(".pitch [data-choice^='s:']").first
+    card = page.locator(".side-area .people [data-choice^='f:']:not([data-choice^='f:gk'])").first
+    slot = page.locator(".pitch [data-choice^='s:']:not([data-choice$='GK'])").first
     card.focus()
     page.keyboard.press("Enter")
     expect(card).to_have_attribute("aria-pressed", "true")
@@ -304,11 +317,72 @@ def test_a_substitution_is_made_by_keys_and_by_dragging(people: People, serving:
 
 
 def to_the_bench(page: Page) -> None:
-    """Until a substitution can be made."""
+    """Until a substitution can be made, with a bench that is not all keepers: the last deck is drafted from."""
     for _ in range(MOST_ANSWERS):
         page.locator(f"{CHOICE}, {ON_BOARD}").first.wait_for()
         if page.locator(".pitch [data-choice^='s:']").count():
             return
         places = page.locator(ON_BOARD)
-        tap(page, places.first if places.count() else page.locator(CHOICE).first)
+        tap(page, places.last if places.count() else page.locator(CHOICE).first)
     raise AssertionError("No substitution was offered.")
+
+
+def until_asked(page: Page, kind: str) -> None:
+    """By what is offered first, on the board or beside it."""
+    for _ in range(MOST_ANSWERS):
+        page.locator(f"{CHOICE}, {ON_BOARD}").first.wait_for()
+        if asked(page) == kind:
+            return
+        words = page.locator(CHOICE)
+        tap(page, words.first if words.count() else page.locator(ON_BOARD).first)
+    raise AssertionError(f"{kind} is not asked.")
+
+
+def test_a_line_up_is_dragged_and_given_at_once(people: People, serving: Serving) -> None:
+    page = people.person(lists=False)
+    options = {**SHORT, "tactics": "off"}
+    sit_down(page, link(open_table(serving.address, "next_goal_wins", "here", "random", options=options), 0), "Ada")
+    page.locator(f"{ON_BOARD}, {CHOICE}").first.wait_for()
+    while asked(page) != "lineup":
+        tap(page, page.locator(ON_BOARD).first)
+        page.locator(f"{ON_BOARD}, {CHOICE}").first.wait_for()
+    places = page.locator(".board .mine [data-drop]")
+    benched = page.locator(".board .carry:not(.in) [data-member]").first
+    name = str(benched.get_attribute("aria-label")).split(".")[0]
+    benched.drag_to(places.nth(3))
+    expect(places.nth(3)).to_contain_text(name)
+    places.nth(3).drag_to(places.nth(2))
+    expect(places.nth(2)).to_contain_text(name)
+    page.locator(READY).click()
+    expect(page.locator(".board .pitch .token")).to_have_count(8)
+    expect(page.locator(".board .pitch [aria-label^='Ada, Midfielder']")).to_have_accessible_name(re.compile(name))
+
+
+def test_whoever_wants_to_be_asked_whether_to_contest_is_asked(people: People, serving: Serving) -> None:
+    page = people.person(lists=False)
+    options = {**SHORT, "tactics": "off"}
+    sit_down(page, link(open_table(serving.address, "next_goal_wins", "here", "random", options=options), 0), "Ada")
+    page.get_by_role("tab", name=WORDS["boards.next_goal_wins.view.cards"]).click()
+    page.get_by_label(WORDS["boards.next_goal_wins.habit.contest"]).uncheck()
+    until_asked(page, "contest")
+    expect(page.locator(CHOICE)).to_have_count(2)
+    expect(page.locator(".board .duel")).to_be_visible()
+    tap(page, page.locator("[data-choice=decline]"))
+    page.reload()
+    page.get_by_role("tab", name=WORDS["boards.next_goal_wins.view.cards"]).click()
+    expect(page.get_by_label(WORDS["boards.next_goal_wins.habit.contest"])).not_to_be_checked()
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_the_pitch_and_what_can_be_done_are_seen_at_once(people: People, serving: Serving, size: str) -> None:
+    page = people.person(size, lists=False)
+    sit_down(page, link(open_table(serving.address, "next_goal_wins", "here", "random", options=SHORT), 0), "Ada")
+    until_asked(page, "act")
+    page.evaluate("() => scrollTo(0, 0)")
+    expect(page.locator(".board .pitch")).to_be_in_viewport(ratio=1)
+    dock = page.locator(".dock").bounding_box()
+    assert dock is not None
+    for place in page.locator(".board .tries button").all():
+        box = place.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= dock["y"] + 1

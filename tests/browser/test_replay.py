@@ -1,5 +1,6 @@
 """A record watched again: by slider, steps, jumps and keys, and nothing told before its time."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -68,7 +69,33 @@ def test_the_result_waits_for_the_end(people: People) -> None:
     page.get_by_role("slider").fill(str(last - 1))
     expect(won).to_have_count(0)
     press(page, "step")
-    expect(won.first).to_be_visible()
+    expect(page.locator(".winder .result")).to_contain_text("wins")
+    expect(page.locator(".winder .result")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("who", ['["me", "thumb"]', '["bot thumb", "bot thumb"]', '["thumb", "thumb"]'])
+def test_two_bots_have_two_names_and_none_is_the_engines(people: People, who: str, tmp_path: Path) -> None:
+    told = DECIDED.read_text("utf-8").replace('{"game"', f'{{"people": {who}, "game"', 1)
+    record = tmp_path / "bots.record"
+    record.write_text(told, "utf-8")
+    page = people.person("phone")
+    watch(page, record)
+    page.keyboard.press("End")
+    names = [name.split("\n")[0] for name in page.locator(".strip .name").all_inner_texts()]
+    assert len(set(names)) == 2 and WORDS["bot.thumb"] in names
+    page_text = page.locator("main").inner_text()
+    assert "thumb" not in page_text.lower() and "Chance" not in page_text
+
+
+def test_the_board_calls_people_by_their_names(people: People, tmp_path: Path) -> None:
+    told = (RECORDS / "next_goal_wins_six_players.record").read_text("utf-8")
+    record = tmp_path / "season.record"
+    record.write_text(told.replace('{"game"', f'{{"people": {json.dumps(["thumb"] * 6)}, "game"', 1), "utf-8")
+    page = people.person()
+    watch(page, record)
+    page.keyboard.press("End")
+    expect(page.locator(".board")).to_contain_text("Nelly has the most points")
+    expect(page.locator("main")).not_to_contain_text("Player 1")
 
 
 def test_keys_wind_it(people: People) -> None:

@@ -6,7 +6,9 @@ from tests.browser.chromium import People
 from tests.browser.serving import Serving
 from tests.browser.sitting import CHOICE, WORDS, actions, link, open_table, sit_down
 
-HANDED = "dialog[open][aria-labelledby=handover]"
+COVER = "dialog[open][aria-labelledby=handover]"
+HANDED = "[data-handover]"
+"""Where somebody says that the screen is theirs: on a cover, or below a board that all have something to see on."""
 
 
 def at_one_screen(page: Page, title: str, *names: str) -> None:
@@ -19,14 +21,14 @@ def at_one_screen(page: Page, title: str, *names: str) -> None:
 
 def take(page: Page, name: str) -> None:
     """The screen is handed over, and whoever it is for says so."""
-    expect(page.locator(HANDED)).to_contain_text(WORDS["handover.title"].format(who=name))
+    expect(page.locator(HANDED)).to_contain_text(WORDS["handover.what"].format(who=name))
     page.locator(HANDED).get_by_role("button").click()
 
 
 def test_a_shared_screen_is_handed_over_before_a_secret_and_hides_it_afterwards(guests: People) -> None:
     page = guests.person("phone")
     at_one_screen(page, "Hidden coin", "Ada", "Ben")
-    expect(page.locator(HANDED)).to_be_visible()
+    expect(page.locator(COVER)).to_be_visible()
     assert page.locator(CHOICE).count() == 0
     assert page.locator(".stage dl").count() == 0
     page.keyboard.press("Escape")

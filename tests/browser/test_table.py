@@ -80,7 +80,7 @@ def test_many_choices_are_grouped_found_by_typing_and_reached_by_keys(guests: Pe
     before = seq(page)
     page.keyboard.press("Enter")
     expect(page.locator(TABLE)).not_to_have_attribute("data-seq", str(before))
-    expect(page.locator(".panel .log")).to_contain_text("Ada: pass 7 c5")
+    expect(page.locator(".panel .log")).to_contain_text("H: pass 7 c5")
     page.locator("[data-choice=stop]").click()
     expect(actions(page).get_by_role("heading")).to_have_text(WORDS["over.won"].format(who="Ada"))
 

@@ -70,3 +70,23 @@ def test_a_pure_wheel_installs_and_runs(tmp_path: Path) -> None:
 
 def test_the_compiled_build_runs_the_command(compiled: Path) -> None:
     assert "usage: fiveaside" in run(compiled, "-m", "fiveaside", "--help")
+
+
+MIND = """
+from fiveaside.engine.ask import Ask
+from fiveaside.engine.game import Game
+from fiveaside.engine.player import Player
+
+
+class Last(Player):
+    def choose(self, game: Game, ask: Ask) -> int:
+        world = game.imagine(ask.seat, self.numbers)
+        world.answer(ask.pick(0))
+        return ask.pick(ask.n - 1)
+"""
+
+
+def test_a_mind_in_plain_python_plays_with_the_compiled_package(compiled: Path) -> None:
+    (compiled / "last.py").write_text(MIND, "utf-8")
+    sim = ("-m", "fiveaside", "sim", "goal_game", "--seats", "last:Last,random", "--games", "2", "--seed", "1")
+    assert "2 games, last:Last, random" in run(compiled, *sim)

@@ -24,7 +24,7 @@ class Result:
         return self.err.removeprefix("fiveaside: ").strip()
 
 
-def fiveaside(*arguments: str, typed: str = "", home: Path | None = None) -> Result:
+def fiveaside(*arguments: str, typed: str = "", home: Path | None = None, cwd: Path | None = None) -> Result:
     environment = dict(os.environ)
     if home is not None:
         environment["XDG_DATA_HOME"] = str(home)
@@ -35,6 +35,7 @@ def fiveaside(*arguments: str, typed: str = "", home: Path | None = None) -> Res
         text=True,
         timeout=120,
         env=environment,
+        cwd=cwd,
         check=False,
     )
     return Result(done)

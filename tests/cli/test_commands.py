@@ -52,8 +52,15 @@ def test_a_clause_a_chapter_and_the_rulings_are_shown() -> None:
     clause = fiveaside("rules", "golong", "6.8").out
     assert clause.startswith("Flag\n\n6.8   Defensive PI, accepted: 10 yards or the number on blue")
     assert max(len(line) for line in clause.splitlines()) <= 80
-    assert fiveaside("rules", "golong", "6").out.count("[") == 12
+    whole = fiveaside("rules", "golong", "6").out
+    assert [f"6.{n} " in whole for n in range(1, 14)] == [True] * 12 + [False]
     assert "J23" in fiveaside("rules", "golong", "J").out
+
+
+def test_6_11_each_part_of_a_clause_says_where_it_comes_from() -> None:
+    told = " ".join(fiveaside("rules", "golong", "6.11").out.split())
+    assert "one of the dice shown and only one. [printed] We read *may* as *must*" in told
+    assert told.endswith("[our reading]")
 
 
 def test_options_are_listed_with_their_values() -> None:

@@ -1,13 +1,14 @@
 """What helps a person at the terminal: it is there for every ask, and it never tells more than the seat may know."""
 
 import re
-from importlib import resources
 
 import pytest
 
+from fiveaside.cli.coverage import source_of
 from fiveaside.cli.speech import Speech
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
+from fiveaside.engine.words import plural
 from fiveaside.games import BOXES, box
 
 ALL_ON = {
@@ -47,6 +48,26 @@ def test_what_a_seat_reads_does_not_depend_on_what_it_may_not_know(name: str) ->
             assert read_by(imagined, seat) == read_by(game, seat)
 
 
+def open_to_all(game: Game) -> list[str]:
+    """What a shared screen lists of a private ask while everybody looks."""
+    ask = game.phase.ask(game)
+    return [game.text(choice) for choice in ask.choices if game.is_open(choice)]
+
+
+@pytest.mark.parametrize("name", ["golazo", "next_goal_wins"])
+def test_what_all_may_see_of_a_private_ask_does_not_depend_on_what_they_may_not_know(name: str) -> None:
+    numbers = Seeded(12)
+    private = [game for game in asked(name, 2) if game.ask is not None and game.ask.private]
+    others = [(game, seat) for game in private for seat in range(game.seats()) if not_asked(game, seat)]
+    assert any(open_to_all(game) for game, _ in others)
+    for game, seat in others[::5]:
+        assert open_to_all(game.imagine(seat, numbers)) == open_to_all(game)
+
+
+def not_asked(game: Game, seat: int) -> bool:
+    return game.ask is not None and game.side_of(seat) != game.side_of(game.ask.seat)
+
+
 @pytest.mark.parametrize("name", ALL_ON)
 def test_every_ask_has_a_question(name: str) -> None:
     kinds = {game.ask.kind: game.question() for seed in range(6) for game in asked(name, seed) if game.ask is not None}
@@ -56,9 +77,8 @@ def test_every_ask_has_a_question(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL_ON)
 def test_every_hint_belongs_to_something_in_the_game(name: str) -> None:
-    folder = resources.files("fiveaside.games").joinpath(name)
-    source = "".join(file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".py"))
-    hints = [hint.partition("_")[2] for hint in box(name).words.hints if hint != "legend"]
+    source = "".join(file.read_text("utf-8") for file in source_of(box(name)).rglob("*.py"))
+    hints = [hint.partition("_")[2] for hint in box(name).words.hints if hint not in ("legend", "hand", "time")]
     assert [word for word in hints if not re.search(rf'\b{word}"', source)] == []
 
 
@@ -76,7 +96,7 @@ def test_events_of_cards_are_told_with_what_stands_on_them() -> None:
         assert game.ask is not None
         game.answer(game.ask.pick(numbers.below(game.ask.n)))
     (event,) = [event for event in game.take_events() if event.what == "performs"]
-    assert game.remark(event).endswith(".")
+    assert game.box.words.sentence(game, event).endswith(".”")
 
 
 def test_the_terminal_says_the_same_in_every_language() -> None:
@@ -87,5 +107,27 @@ def test_the_terminal_says_the_same_in_every_language() -> None:
         assert fields(str(text)) == fields(str(russian.words[name])), name
 
 
-def fields(text: str) -> list[str]:
-    return sorted(part.split("}")[0] for part in text.split("{")[1:])
+def fields(text: str) -> set[str]:
+    return {part.split("}")[0].split(":")[0] for part in text.split("{")[1:]}
+
+
+@pytest.mark.parametrize(
+    ("forms", "told"),
+    [
+        ("turn is|turns are", {0: "turns are", 1: "turn is", 2: "turns are", 21: "turns are"}),
+        (
+            "ход|хода|ходов",
+            {0: "ходов", 1: "ход", 3: "хода", 5: "ходов", 11: "ходов", 12: "ходов", 21: "ход", 22: "хода"},
+        ),
+    ],
+)
+def test_the_form_goes_with_the_number(forms: str, told: dict[int, str]) -> None:
+    language = "ru" if forms.count("|") == 2 else "en"
+    assert {number: plural(number, forms, language) for number in told} == told
+
+
+def test_one_turn_is_left() -> None:
+    game = box("golazo").new()
+    assert game.box.words.say(game, "where_stoppage", -1, 1) == "stoppage time, 1 turn left"
+    assert game.box.words.say(game, "where_stoppage", -1, 2) == "stoppage time, 2 turns left"
+    assert Speech().say("time_left", seconds=1) == "1 second is left."

@@ -17,6 +17,12 @@ from fiveaside.games import BOXES, box
 from tests.cli.command import fiveaside, stopped
 
 
+def only(home: Path) -> Path:
+    """The one record that is kept there."""
+    (path,) = home.rglob("*.record")
+    return path
+
+
 def typed(*lines: str) -> str:
     return "\n".join(lines) + "\n"
 
@@ -30,20 +36,24 @@ def test_a_whole_game_with_typed_dice(tmp_path: Path) -> None:
     )  # fmt: skip
     assert result.code == 0
     assert "Full time: H 6 · A 0" in result.out
-    record = read_record((tmp_path / "fiveaside" / "soccer_dice.record").read_text())
+    counted = [line.split() for line in result.out.splitlines()]
+    assert ["Goals", "6", "–", "0"] in counted and ["Turns", "without", "a", "shot", "0", "–", "6"] in counted
+    record = read_record(only(tmp_path / "fiveaside" / "finished").read_text())
     assert record.play(box("soccer_dice")).points() == (6, 0)
 
 
 def test_the_same_seed_gives_the_same_dice(tmp_path: Path) -> None:
-    games = [fiveaside("play", "golong", "--seed", "4", typed=typed("play", "1"), home=tmp_path).out for _ in range(2)]
-    assert games[0] == games[1]
-    assert "H down>" in games[0] or "A" in games[0]
+    arguments = ("play", "golong", "--seed", "4")
+    games = [fiveaside(*arguments, typed=typed("play", "1"), home=tmp_path / str(i)).out for i in range(2)]
+    told = [game.partition("The game is kept")[0] for game in games]
+    assert told[0] == told[1]
+    assert "You are H." in told[0]
 
 
 def test_lines_fit_eighty_columns(tmp_path: Path) -> None:
     script = typed(*["play", "1", "1", "1"] * 60, "help", "rule", "rule 14")
     out = fiveaside("play", "golong", "--seats", "me,me", "--seed", "12", typed=script, home=tmp_path).out
-    assert max(len(line) for line in out.splitlines() if ">" not in line and "kept in" not in line) <= 80
+    assert max(len(line) for line in out.splitlines() if ">" not in line and str(tmp_path) not in line) <= 80
 
 
 def test_commands_beside_the_choices(tmp_path: Path) -> None:
@@ -53,7 +63,7 @@ def test_commands_beside_the_choices(tmp_path: Path) -> None:
     assert "Defensive PI, accepted" in out
     assert "GoLong has the clauses" in out
     assert "Nothing can be undone" in out
-    assert "down takes play, punt or fg, but 'dance' came. (GoLong 3.6)" in out
+    assert "Here you can type play, punt or fg, but 'dance' came. (GoLong 3.6)" in out
     assert "go on with: fiveaside play --resume" in out.replace("\n  ", " ")
     assert read_record(save.read_text()).game == "golong"
 
@@ -85,7 +95,7 @@ def test_a_game_is_kept_after_every_answer_and_resumed(tmp_path: Path) -> None:
     assert first.code == 0
     out = fiveaside("play", "--resume", typed=typed("30", "where"), home=tmp_path).out
     assert "H 1st & 10 at own 30" in out
-    assert "dice for kick>" in out
+    assert "Roll 1 black (" in out
     assert (
         fiveaside("play", "--resume", str(tmp_path / "none"), home=tmp_path)
         .refused()
@@ -94,7 +104,7 @@ def test_a_game_is_kept_after_every_answer_and_resumed(tmp_path: Path) -> None:
 
 
 def test_nothing_to_resume_is_told(tmp_path: Path) -> None:
-    assert "There is no saved game" in fiveaside("play", "--resume", home=tmp_path).refused()
+    assert "There is no unfinished game" in fiveaside("play", "--resume", home=tmp_path).refused()
 
 
 def test_owners_dice_from_a_file(tmp_path: Path) -> None:
@@ -112,7 +122,7 @@ def test_owners_dice_from_a_file(tmp_path: Path) -> None:
         typed=typed("H", "30"),
         home=tmp_path,
     ).out
-    assert "kick takes 1 black (X post), but '30' came." in out
+    assert "Here you can type 1 black (X post), but '30' came." in out
     pack.write_text("black = [")
     assert "is not readable as TOML" in fiveaside("play", "golong", "--pack", str(pack), home=tmp_path).refused()
 
@@ -125,12 +135,12 @@ def test_the_menu_names_the_games(tmp_path: Path) -> None:
 
 
 def test_a_game_is_told_in_its_languages(tmp_path: Path) -> None:
-    refused = fiveaside("play", "golong", "--language", "ru", home=tmp_path).refused()
-    assert refused == "GoLong is told in en, but 'ru' came."
+    refused = fiveaside("play", "golong", "--language", "fi", home=tmp_path).refused()
+    assert refused == "Fiveaside is told in en, es or ru, but 'fi' came."
     fiveaside("play", "goal_game", "--seats", "me,me", "--seed", "3", typed=typed("lot keeper"), home=tmp_path)
     out = fiveaside("play", "--resume", "--language", "ru", typed=typed("bid 3"), home=tmp_path).out
-    assert "Красный предлагает 3 за вратаря. (2.5)" in out
-    assert "Игра сохранена в " in out
+    assert "Красный ставит 3 на вратаря. (2.5)" in out
+    assert "Игра сохранена в" in out
 
 
 def test_a_bot_plays_the_other_seat(tmp_path: Path) -> None:
@@ -146,13 +156,13 @@ def test_a_game_that_is_stopped_is_not_lost(tmp_path: Path, stop: signal.Signals
     home = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
     with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=home) as process:
         os.close(slave)
-        for prompt, word in (("toss>", "H"), ("kick>", "30"), ("down>", "punt")):
+        for prompt, word in (("came> ", "H"), ("dice> ", "30"), ("H> ", "punt")):
             read_until(master, prompt)
             os.write(master, word.encode() + b"\n")
-        read_until(master, "kick>")
+        read_until(master, "dice> ")
         assert stopped(process, stop) == code
     os.close(master)
-    record = read_record((tmp_path / "fiveaside" / "golong.record").read_text())
+    record = read_record(only(tmp_path).read_text())
     assert [text for _, text in record.answers] == ["H", "30", "punt"]
 
 

@@ -27,7 +27,7 @@ def test_a_new_game_asks_chance_or_draws_by_seed() -> None:
     )
     assert asked["ask"] == {"seat": "chance", "kind": "toss", "choices": ["H", "A"], "weights": [1, 1]}
     assert drawn == again
-    assert drawn["ask"] == {"seat": drawn["ask"]["seat"], "kind": "down", "choices": ["play", "punt", "fg"]}
+    assert (drawn["ask"]["kind"], drawn["ask"]["choices"]) == ("down", ["play", "punt", "fg"])
     assert drawn["events"]
 
 
@@ -38,10 +38,17 @@ def test_a_roll_shows_its_dice_and_takes_its_faces() -> None:
     assert roll["dice"][0] == ["ball", "ball", "ball", "sack", "flag", "star"]
     assert roll["dice"][4] == ["0", "0", "0", "10", "30", "TD"]
     take: Any = replies[4]
-    assert take["ask"] == {"seat": 0, "kind": "take", "choices": ["g6", "g3", "g-1", "b0"]}
+    asked = take["ask"]
+    assert (asked["seat"], asked["kind"], asked["choices"]) == (0, "take", ["g6", "g3", "g-1", "b0"])
     assert [event["rule"] for event in take["events"]] == ["4.1"]
     assert take["score"] == [0, 0]
     assert take["over"] is None
+
+
+def test_an_ask_says_what_each_choice_would_lead_to() -> None:
+    asked: Any = last({"new": "golong"}, *answers("H", "40"))["ask"]
+    assert list(asked["leads"]) == asked["choices"]
+    assert asked["leads"]["fg"] == {"title": "Field goal", "note": "60 yards, good 1 in 6", "chance": 0.166667}
 
 
 def test_views_of_seat_spectator_and_referee() -> None:
@@ -99,7 +106,7 @@ def test_dice_may_come_before_the_people_have_said_roll() -> None:
     [
         ("{", "is not JSON"),
         ("", "is not JSON"),
-        ("[" * 100_000, "is not JSON"),
+        ("[" * 100_000, "this is nested more than 40 deep"),
         ("[]", "A request takes a JSON object, but [] came."),
         ({}, "A request has exactly one of"),
         ({"new": "golong", "answer": "H"}, "A request has exactly one of"),
@@ -178,3 +185,15 @@ def test_ctrl_c_ends_it_with_a_sentence() -> None:
         assert stopped(process, signal.SIGINT) == 130
         err = process.stderr.read()
     assert err.decode().strip() == "fiveaside: stopped by the keyboard."
+
+
+def test_ctrl_c_is_tried_too_where_the_run_ignores_it() -> None:
+    """As `nohup ./test` does, or `./test &` in a script."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{CTRL_C}"]
+    run = subprocess.run(
+        ["sh", "-c", 'trap "" INT; exec "$@"', "sh", *command], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout
+
+
+CTRL_C = test_ctrl_c_ends_it_with_a_sentence.__name__

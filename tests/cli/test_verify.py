@@ -17,15 +17,21 @@ def bots(home: Path, *arguments: str) -> Result:
     return fiveaside("play", "golong", "--seats", "thumb,random", *arguments, home=home)
 
 
+def kept(home: Path) -> Path:
+    """The one record that the terminal keeps there, of a game that is over or goes on."""
+    (path,) = home.rglob("*.record")
+    return path
+
+
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
     assert bots(tmp_path).code == 0
-    return tmp_path / "fiveaside" / "golong.record"
+    return kept(tmp_path)
 
 
 def test_the_terminal_commits_to_a_seed_and_shows_it_at_the_end(tmp_path: Path) -> None:
     out = bots(tmp_path).out
-    fair = read_record((tmp_path / "fiveaside" / "golong.record").read_text()).head["fair"]
+    fair = read_record(kept(tmp_path).read_text()).head["fair"]
     assert isinstance(fair, dict)
     words = out.split()
     assert words.index(fair["commitment"] + ".") < words.index("Dice:")
@@ -64,7 +70,7 @@ def test_a_seed_that_does_not_fit(played: Path) -> None:
 def test_a_record_without_fair_dice(tmp_path: Path) -> None:
     out = bots(tmp_path, "--seed", "3").out
     assert "SHA-256" not in out
-    result = fiveaside("verify", str(tmp_path / "fiveaside" / "golong.record"))
+    result = fiveaside("verify", str(kept(tmp_path)))
     assert result.code == 1
     assert result.refused() == "A record of fair dice can be verified, but this one has none."
 
@@ -81,13 +87,13 @@ def test_help_has_an_example() -> None:
 
 
 def test_a_game_goes_on_with_the_same_fair_dice(tmp_path: Path) -> None:
-    path = tmp_path / "fiveaside" / "soccer_dice.record"
     first = fiveaside("play", "soccer_dice", "--seats", "me,me", typed="roll\nroll\nroll\n", home=tmp_path)
     assert "The dice are fair." in first.out
-    half = read_record(path.read_text())
+    half = read_record(kept(tmp_path).read_text())
     more = "roll\n" * 200
     second = fiveaside("play", "--resume", typed=more, home=tmp_path)
     assert "Full time" in second.out
+    path = kept(tmp_path)
     whole = read_record(path.read_text())
     assert whole.answers[: len(half.answers)] == half.answers
     assert whole.head["fair"] == half.head["fair"]
@@ -95,8 +101,8 @@ def test_a_game_goes_on_with_the_same_fair_dice(tmp_path: Path) -> None:
 
 
 def test_a_game_that_goes_on_with_other_dice_claims_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "fiveaside" / "soccer_dice.record"
     fiveaside("play", "soccer_dice", "--seats", "me,me", typed="roll\nroll\nroll\n", home=tmp_path)
+    path = kept(tmp_path)
     fiveaside("play", "--resume", "--seed", "1", typed="roll\n", home=tmp_path)
     assert "fair" not in read_record(path.read_text()).head
     fiveaside("play", "--resume", typed="roll\n", home=tmp_path)

@@ -1,4 +1,4 @@
-"""Somebody at a real terminal of 80 columns who reads the screen and types."""
+"""Somebody at a real terminal, of 80 columns and 24 lines if not told otherwise, who reads the screen and types."""
 
 import fcntl
 import os
@@ -20,16 +20,21 @@ ENTER = ". "
 class Typist:
     """`shown` is all that came so far, `last` what came since the last word typed."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, columns: int = 80, lines: int = 24) -> None:
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.resize(columns, lines)
         command = [sys.executable, "-m", "fiveaside", "play", *arguments]
-        environment = {**os.environ, "XDG_DATA_HOME": str(home)}
+        environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        environment["XDG_DATA_HOME"] = str(home)
         self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment)
         os.close(slave)
         self.shown = ""
         self.last = ""
         self.read()
+
+    def resize(self, columns: int, lines: int) -> None:
+        self.size = (columns, lines)
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def __enter__(self) -> "Typist":
         return self
@@ -58,9 +63,17 @@ class Typist:
         return self.last
 
     def waits(self) -> bool:
-        """The screen is being handed over."""
+        """The screen is being handed over, or waits to be read."""
         return self.last.endswith(ENTER)
 
     def screens(self) -> list[str]:
         """What stood on the screen between two times that it was cleared."""
         return self.shown.split(CLEAR)
+
+    def window(self) -> list[str]:
+        """The rows that are in sight now."""
+        columns, lines = self.size
+        rows: list[str] = []
+        for line in self.screens()[-1].split("\n"):
+            rows += [line[i : i + columns] for i in range(0, len(line), columns)] or [""]
+        return rows[-lines:]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fiveaside.engine.ask import CHANCE, Ask, Chance
+from fiveaside.engine.ask import ALL_TYPED, CHANCE, Ask, Chance
 from fiveaside.engine.chance import Seeded, chances
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import read_record
@@ -16,6 +16,7 @@ from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES, box
 from fiveaside.table.session import Session
 from tests.conformance.seasons import OPTION_SETS
+from tests.fuzz.effort import EFFORT
 
 MOST_ANSWERS = 20_000
 
@@ -23,7 +24,7 @@ CASES = [(name, options) for name, sets in OPTION_SETS.items() for options in se
 case = st.sampled_from(CASES)
 open_case = st.sampled_from([one for one in CASES if type(BOXES[one[0]].new()).imagine is Game.imagine])
 seed = st.integers(0, 2**64)
-slow = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+slow = settings(max_examples=40 * max(EFFORT, 1), derandomize=not EFFORT, suppress_health_check=[HealthCheck.too_slow])
 
 
 def fresh(case: tuple[str, dict[str, object]]) -> Game:
@@ -211,7 +212,7 @@ def test_illegal_answers_are_refused_without_change(
         assert str(refusal.value).count("came") == 1
     refused = ""
     try:
-        assert game.read(text)
+        assert game.read(text, ALL_TYPED)
     except Refusal as refusal_of_text:
         refused = str(refusal_of_text)
     assert refused == "" or refused.endswith((".", ")"))

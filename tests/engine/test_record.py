@@ -1,5 +1,8 @@
 """Records that are cut off, altered or not records are refused with a sentence."""
 
+import re
+from typing import cast
+
 import pytest
 
 from fiveaside.engine.chance import Seeded
@@ -40,6 +43,17 @@ def test_an_altered_result_is_found() -> None:
     other = '"winner": 1' if winner.endswith("0") else '"winner": 0'
     with pytest.raises(BadRecord, match="but its answers lead to"):
         read_record(text.replace(winner, other)).play(box("golong"))
+
+
+def test_a_result_may_be_told_in_other_words() -> None:
+    """Sentences are mended, and a game may be played in one language and replayed in another."""
+    text = re.sub(r'"why": "[^"]*"', '"why": "Told otherwise"', whole_record())
+    assert "Told otherwise" in text
+    game = read_record(text).play(box("golong"))
+    saved = game.save()
+    assert saved["over"] is not None
+    saved["over"] = {**cast("dict[str, object]", saved["over"]), "why": "Told otherwise"}
+    assert box("golong").load(saved).over() == game.over()
 
 
 @pytest.mark.parametrize(

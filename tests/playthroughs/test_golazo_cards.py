@@ -7,7 +7,7 @@ from fiveaside.games.golazo.box import Golazo
 from fiveaside.games.golazo.table import Match
 
 FOLDER = Path(__file__).parent
-SHOWN = re.compile(r"^  (?:Home|Away) (?:turns up|plays) (.+)\. · \d", re.MULTILINE)
+SHOWN = re.compile(r"^  (?:Home|Away) (?:turns up|plays) (.+?):? “", re.MULTILINE)
 
 
 def test_every_card_is_performed_or_played_in_some_golden_game() -> None:

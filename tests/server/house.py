@@ -56,7 +56,9 @@ def house(url: str, settings: Settings | None = None, buffer: int | None = None)
 class Process:
     """`fiveaside serve` as a user starts it."""
 
-    def __init__(self, store: str, *arguments: str, port: int = 0, home: Path | None = None) -> None:
+    def __init__(
+        self, store: str, *arguments: str, port: int = 0, home: Path | None = None, cwd: Path | None = None
+    ) -> None:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         if home is not None:
             environment["XDG_DATA_HOME"] = str(home)
@@ -68,6 +70,7 @@ class Process:
             stderr=subprocess.PIPE,
             text=True,
             env=environment,
+            cwd=cwd,
         )
         assert self.running.stdout is not None
         self.said = self.running.stdout.readline()

@@ -1,30 +1,33 @@
 """The HTTP requests: what they give, and the one sentence of everything that is not so."""
 
-import asyncio
 import contextlib
 import json
 import re
 import tomllib
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
 import httpx
 import jsonschema_rs
 import pytest
-from starlette.applications import Starlette
-from starlette.routing import Mount
 
 from fiveaside.engine.options import Option
+from fiveaside.engine.record import read_record
 from fiveaside.engine.refusal import listing
 from fiveaside.games import BOXES
 from fiveaside.server.cards import option_card
-from fiveaside.server.pages import Pages
 from fiveaside.server.settings import Settings
+from scripts.client import ROOT
 from tests.server.client import Client, open_table, tokens_of
 from tests.server.house import House, house
 
 TABLE = {"game": "golong", "seats": ["here", "here"]}
+PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
+ONE_OF_EACH = (
+    "golong_all_options", "soccer_dice_shootout", "goal_game_two_coaches_penalties", "golazo_draw_stands",
+    "next_goal_wins_shared",
+)  # fmt: skip
 
 
 def error(reply: httpx.Response, status: int) -> str:
@@ -41,7 +44,7 @@ def test_the_games(server: House) -> None:
     games = server.http.get("/api/games").json()
     assert [game["name"] for game in games] == list(BOXES)
     for game in games:
-        assert set(game) == {"name", "title", "blurb", "languages", "seats", "options", "bots"}
+        assert set(game) == {"name", "title", "blurb", "time", "languages", "seats", "options", "bots"}
         assert "random" in game["bots"]
         assert game["languages"][0] == "en"
         assert all(set(one) == {"name", "kind", "values", "low", "high", "title"} for one in game["options"])
@@ -113,8 +116,15 @@ def test_a_rulebook(server: House) -> None:
     )
     book = server.http.get("/api/games/golong/rulebook").json()
     assert book["chapters"] == whole["chapters"][:-1]
-    assert {clause["tag"] for clause in whole["chapters"][-1]["clauses"]} == {"N"}
+    assert {part["tag"] for clause in whole["chapters"][-1]["clauses"] for part in clause["parts"]} == {"N"}
     assert error(server.http.get("/api/games/chess/rulebook"), 404).startswith("There are the games")
+
+
+def test_6_11_a_rulebook_gives_each_part_of_a_clause_its_tag(server: House) -> None:
+    book = server.http.get("/api/games/golong/rulebook").json()
+    clauses = {clause["number"]: clause for chapter in book["chapters"] for clause in chapter["clauses"]}
+    assert [part["tag"] for part in clauses["6.11"]["parts"]] == ["P", "R"]
+    assert clauses["6.7"]["parts"] == [{"tag": "P", "text": "Offensive PI: 10 yards."}]
 
 
 @pytest.mark.parametrize("name", BOXES)
@@ -185,6 +195,17 @@ def test_records_that_are_none(server: House) -> None:
     assert "at most 5000 answers" in error(server.http.post("/api/replay", content=long), 400)
     verdict = server.http.post("/api/verify", content=head + 'end {"answers": 0, "over": null}\n').json()
     assert verdict["good"] is False
+
+
+def test_a_record_is_seen_with_the_eyes_of_a_seat(server: House) -> None:
+    record = (ROOT / "web/src/tutorial/next_goal_wins.record").read_bytes()
+    watched, own, other = (
+        server.http.post("/api/replay", params=asked, content=record).json()["frames"][-1]["view"]
+        for asked in ({}, {"seat": "0"}, {"seat": "1"})
+    )
+    assert [view["seat"] for view in (watched, own, other)] == ["spectator", 0, 1]
+    assert watched["own"] is None and own["own"]["tactics"] != other["own"]["tactics"]
+    assert "seat 7" in error(server.http.post("/api/replay", params={"seat": "7"}, content=record), 400)
 
 
 def test_bodies_are_not_read_further_than_they_may_be_long(server: House) -> None:
@@ -285,48 +306,16 @@ def test_the_schemas(server: House) -> None:
         assert theirs.is_valid(both.hear())
 
 
-def test_pages_of_a_built_client(tmp_path: Path) -> None:
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<title>the table</title>")
-    (tmp_path / "assets" / "a1b2.js").write_text("play()")
-    (tmp_path.parent / "secret.txt").write_text("secret")
-
-    async def get(client: httpx.AsyncClient) -> None:
-        for address in ("/", "/table/abc", "/replay", "/rules/golong", "/index.html"):
-            reply = await client.get(address)
-            assert reply.text == "<title>the table</title>"
-            assert reply.headers["cache-control"] == "no-cache"
-        assert "immutable" in (await client.get("/assets/a1b2.js")).headers["cache-control"]
-        for address in (
-            "/assets/none.js",
-            "/api/none",
-            "/ws",
-            "/../secret.txt",
-            "/%2e%2e/secret.txt",
-            "/..%2fsecret.txt",
-        ):
-            assert (await client.get(address)).status_code == 404, address
-
-    visit(tmp_path, get)
-
-
-def test_a_client_that_is_not_built(tmp_path: Path) -> None:
-    async def get(client: httpx.AsyncClient) -> None:
-        assert "make web" in (await client.get("/table/abc")).text
-        assert (await client.get("/favicon.ico")).status_code == 404
-
-    visit(tmp_path / "none", get)
-
-
-def visit(folder: Path, get: Callable[[httpx.AsyncClient], Awaitable[None]]) -> None:
-    """Look at the pages of this folder."""
-
-    async def go() -> None:
-        pages = httpx.ASGITransport(Starlette(routes=[Mount("/", Pages(folder))]))
-        async with httpx.AsyncClient(transport=pages, base_url="http://here") as client:
-            await get(client)
-
-    asyncio.run(go())
+def test_events_are_as_the_schema_says(server: House) -> None:
+    messages = server.http.get("/schema/messages.json").json()
+    for name in ONE_OF_EACH:
+        text = (PLAYTHROUGHS / f"{name}.record").read_text("utf-8")
+        game = read_record(text).game
+        event = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": f"#/$defs/{game}_event"}]})
+        frames = server.http.post("/api/replay", content=text.encode()).json()["frames"]
+        told = [one for frame in frames for one in frame["events"]]
+        assert told
+        assert [one for one in told if not event.is_valid(one)] == []
 
 
 def test_nothing_of_the_request_is_in_an_error_that_we_did_not_expect(

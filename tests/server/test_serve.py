@@ -103,3 +103,32 @@ def test_the_first_page_is_there(tmp_path: Path) -> None:
     reply = httpx.get(f"http://{process.host}/table/abc", trust_env=False, timeout=PATIENCE)
     process.end(signal.SIGINT)
     assert reply.headers["content-type"].startswith("text/html")
+
+
+MIND = """
+from fiveaside.engine.ask import Ask
+from fiveaside.engine.game import Game
+from fiveaside.engine.player import Player
+
+
+class First(Player):
+    def choose(self, game: Game, ask: Ask) -> int:
+        return ask.pick(0)
+"""
+
+
+def test_a_mind_named_at_the_start_sits_at_tables_and_no_other_does(tmp_path: Path) -> None:
+    (tmp_path / "first.py").write_text(MIND, "utf-8")
+    process = Process("", "--bot", "first:First", home=tmp_path, cwd=tmp_path)
+    opened = open_table(process.host, "here", "first:First", game="golong")
+    with Client(process.host, opened["table"], tokens_of(opened)) as ada:
+        ada.sit(0)
+        while not any(entry["kind"] == "answer" and entry["seat"] == 1 for entry in ada.entries):
+            if ada.asked():
+                ada.answer()
+            else:
+                ada.hear()
+    body = {"game": "golong", "seats": ["here", "first:Second"]}
+    refused = httpx.post(f"http://{process.host}/api/tables", json=body, trust_env=False, timeout=PATIENCE)
+    assert refused.status_code == 400, refused.text
+    assert process.end(signal.SIGINT)[0] == 0

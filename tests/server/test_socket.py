@@ -238,7 +238,7 @@ def test_any_message_gets_a_reply_and_breaks_nothing(fuzzed: Fuzzed, message: st
     assert kinds
     assert set(kinds) <= {"error", "refused", "done", "update", "pong"}
     for seat in client.snapshot["table"]["seats"]:
-        assert set(seat) == {"seat", "side", "kind", "name", "sat", "here", "left", "bot"}
+        assert set(seat) == {"seat", "side", "kind", "name", "sat", "here", "left", "bot", "shirt"}
 
 
 def is_ping(message: str | bytes) -> bool:

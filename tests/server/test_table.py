@@ -29,7 +29,7 @@ def test_a_whole_game_on_one_screen(server: House, game: str) -> None:
         over = both.snapshot["over"]
     header = {"Authorization": f"Bearer {opened['watch']}"}
     record = server.http.get(f"/api/tables/{opened['table']}/record", headers=header).text
-    assert read_record(record).play(box(game)).over() == over
+    assert read_record(record).play(box(game)).spoken("en", marked=True).over() == over
     verdict = server.http.post("/api/verify", content=record).json()
     assert verdict["good"], verdict
     replay = server.http.post("/api/replay", content=record).json()
@@ -39,6 +39,16 @@ def test_a_whole_game_on_one_screen(server: House, game: str) -> None:
     statistics = server.http.get(f"/api/tables/{opened['table']}/statistics", headers=header).json()
     assert statistics == replay["statistics"]
     assert statistics
+
+
+def test_nobody_types_dice_at_a_table_that_rolls(server: House) -> None:
+    opened = open_table(server.host, "here", "here", game="soccer_dice")
+    with Client(server.host, opened["table"], tokens_of(opened)) as both:
+        both.sit(0)
+        seq = both.sit(1)["seq"]
+        reply = both.do(0, "answer", text="6 1")
+        assert reply["why"] == "start takes roll, but '6 1' came; the table itself rolls and draws. (Soccer Dice 1.2)"
+        assert both.answer()["seq"] == seq + 1
 
 
 def test_a_game_against_a_bot(server: House) -> None:

@@ -9,17 +9,24 @@ from typing import cast
 from fiveaside.engine.ask import Ask, Draw, Private
 from fiveaside.engine.box import Box
 from fiveaside.engine.chance import Numbers
-from fiveaside.engine.event import Event, Outcome
+from fiveaside.engine.event import Number, Outcome, Vocabulary
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.roll import Dice, Roll
-from fiveaside.engine.rulebook import Clause, Rulebook
+from fiveaside.engine.rulebook import Clause, Part, Rulebook
 from fiveaside.engine.words import Words
 from fiveaside.games.library import common_words
 
 LEFT, RIGHT, ON = 0, 1, 2
 TEXTS = ("left", "right", "on")
-SENTENCES = dict.fromkeys(("rolled", "chosen", "forced"), "{note}") | {"found": "The coin was {a}.", "over": "Over"}
+SENTENCES = dict.fromkeys(("rolled", "chosen", "forced"), "{note}") | {"found": "The coin was {hand}.", "over": "Over"}
+
+TELLS = Vocabulary()
+NUMBER = Number("number")
+FOUND = TELLS.told("found", "1.1", hand=NUMBER, reveals=True)
+OVER = TELLS.told("over", "1.1")
+OPENED = TELLS.told("opened", "1.1", holder=NUMBER, reveals=True)
+WHY = TELLS.told("why", "1.1")
 
 
 class Coin(Game):
@@ -76,7 +83,7 @@ class Guess(Phase[Coin]):
     def answer(self, m: Coin, choice: int) -> None:
         m.score += choice == m.hand
         m.go(PlayOn(0))
-        m.tell("1.1", "found", 0, m.hand)
+        m.tell(FOUND, 0, m.hand)
 
 
 class PlayOn(Phase[Coin]):
@@ -90,14 +97,14 @@ class PlayOn(Phase[Coin]):
         if self.seat == 0:
             m.go(PlayOn(1))
         else:
-            m.finish(Outcome(None, m.points(), Event("1.1", "over")))
+            m.finish(Outcome(None, m.points(), OVER.event()))
 
 
 class HiddenCoin(Box):
     def __init__(self) -> None:
         words = Words("Hidden coin", "A coin in a hand.", ("both",), SENTENCES, {})
-        clauses = [Clause("1.1", "O", "Guess the hand.", "The coin")]
-        super().__init__("hidden_coin", words.title, words.blurb, Rulebook("Hidden coin", clauses), words, ())
+        clauses = [Clause("1.1", [Part("O", "Guess the hand.")], "The coin")]
+        super().__init__("hidden_coin", words.title, words.blurb, Rulebook("Hidden coin", clauses), words, (), TELLS)
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (2,)
@@ -113,7 +120,7 @@ class HiddenCoin(Box):
 
 READY, TO_1, TO_2, TO_3, KEEP, SPEND = 0, 1, 2, 3, 4, 5
 PURSE_TEXTS = ("ready", "to 1", "to 2", "to 3", "keep", "spend")
-PURSE_SENTENCES = SENTENCES | {"opened": "Seat {a} had the purse.", "why": "{side} rolled best"}
+PURSE_SENTENCES = SENTENCES | {"opened": "Seat {holder} had the purse.", "why": "{side} rolled best"}
 
 
 class Purse(Game):
@@ -221,8 +228,8 @@ class Card(Phase[Purse]):
         return Draw("card", ("red", "black", "green"), (1, 1, 2))
 
     def answer(self, m: Purse, choice: int) -> None:
-        m.tell("1.1", "opened", 0, m.holder)
-        m.finish(Outcome(0, m.points(), Event("1.1", "why", 0)))
+        m.tell(OPENED, 0, m.holder)
+        m.finish(Outcome(0, m.points(), WHY.event(0)))
 
 
 class PurseBox(Box):
@@ -234,8 +241,11 @@ class PurseBox(Box):
         title = "The purse" if language == "en" else "Der Beutel"
         phrases = {"where": "Where is it?" if language == "en" else "Wo ist er?"}
         words = Words(title, "A purse for somebody.", ("H", "A"), sentences, phrases, common)
-        clauses = [Clause("1.1", "O", "Give the purse.", "The purse"), Clause("N1", "N", "1/4", "Numbers")]
-        super().__init__("purse", title, words.blurb, Rulebook(title, clauses), words, ())
+        clauses = [
+            Clause("1.1", [Part("O", "Give the purse.")], "The purse"),
+            Clause("N1", [Part("N", "1/4")], "Numbers"),
+        ]
+        super().__init__("purse", title, words.blurb, Rulebook(title, clauses), words, (), TELLS)
         if language == "en":
             self.translations["de"] = PurseBox("de")
 
@@ -249,7 +259,7 @@ class PurseBox(Box):
         return [cast("Phase[Game]", Ready())]
 
 
-GERMAN = {"chosen": "{side}: {note}!", "opened": "Platz {a} hatte den Beutel.", "why": "{side} würfelt am besten"}
+GERMAN = {"chosen": "{side}: {note}!", "opened": "Platz {holder} hatte den Beutel.", "why": "{side} würfelt am besten"}
 GERMAN_COMMON = {
     "or": "oder",
     "takes": "Hier geht {expected}, nicht {came}.",

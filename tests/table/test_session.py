@@ -2,6 +2,7 @@
 
 import pytest
 
+from fiveaside.engine.ask import DICE_TYPED
 from fiveaside.engine.chance import Scripted, Seeded
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import box
@@ -32,6 +33,7 @@ def test_undo_goes_back_to_the_last_roll_and_no_further() -> None:
 
 def test_undo_ends_where_somebody_else_has_acted() -> None:
     session = Session(box("golong").new())
+    session.typed = DICE_TYPED
     for text in ("H", "30", "play", "flag g6 g3 g-1 b0", "5 O", "decline", "g3"):
         session.answer(text)
     assert session.undo() == (0, "g3")
@@ -41,7 +43,7 @@ def test_undo_ends_where_somebody_else_has_acted() -> None:
 
 def test_typed_dice_may_be_taken_back_but_not_the_dice_before_them() -> None:
     session = Session(box("golong").new())
-    session.typed = True
+    session.typed = DICE_TYPED
     for text in ("H", "30", "play", "ball g6 g3 g-1 b0"):
         session.answer(text)
     assert session.undo() == (-1, "ball g6 g3 g-1 b0")
@@ -52,7 +54,7 @@ def test_typed_dice_may_be_taken_back_but_not_the_dice_before_them() -> None:
 
 def test_what_a_bot_said_goes_with_the_answer_before_it() -> None:
     session = Session(box("golong").new())
-    session.typed, session.bots = True, [0]
+    session.typed, session.bots = DICE_TYPED, [0]
     for text in ("H", "30", "play", "ball g6 g3 g-1 b0", "g3"):
         session.answer(text)
     assert session.undo() == (-1, "ball g6 g3 g-1 b0")

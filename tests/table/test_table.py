@@ -5,6 +5,7 @@ import json
 import pytest
 
 from fiveaside.engine.refusal import BadOption, BadState, IllegalChoice, Refusal, listing
+from fiveaside.engine.words import mark
 from fiveaside.games import BOXES
 from fiveaside.table.fair import commitment
 from fiveaside.table.table import open_table, rebuild
@@ -19,7 +20,7 @@ def test_opened_fixes_game_rules_options_and_dice() -> None:
     assert [one.as_json() for one in table.entries] == [
         {
             "seq": 1, "kind": "opened", "seat": None, "game": "golong", "rules": "1", "pack": pack, "dice": "fair",
-            "seats": ["person", "thumb"], "commitment": commitment(SECRET),
+            "seats": ["person", "thumb"], "commitment": commitment(SECRET), "asks_all": True,
             "options": {
                 "late_turnover": "on", "loss_of_down": "off", "team_size": "1", "dice": "standard", "entry": "virtual",
             },
@@ -70,7 +71,7 @@ def test_the_game_starts_when_every_person_has_sat_down() -> None:
     assert kinds[:4] == ["sat", "started", "answer", "answer"]
     assert sitting.about()["seats"][0] == {
         "seat": 0, "side": 0, "kind": "person", "name": "Anna Maria", "sat": True, "here": True, "left": False,
-        "bot": None,
+        "bot": None, "shirt": None,
     }  # fmt: skip
     assert sitting.about()["seats"][1]["kind"] == "bot"
     assert sitting.about()["seats"][1]["name"] == "thumb"
@@ -307,9 +308,9 @@ def test_resignation() -> None:
     assert sitting.do(0, "resign") == ["resigned", "ended"]
     assert sitting.table.over == {"winner": 1, "score": list(sitting.table.game.points()), "why": "H resigns"}
     snapshot = sitting.table.snapshot([0])
-    assert snapshot["over"] == sitting.table.over
+    assert snapshot["over"] == {**sitting.table.over, "why": f"{mark(0)} resigns"}
     assert snapshot["ask"] is None
-    assert snapshot["views"]["0"]["over"] == sitting.table.over  # type: ignore[index]  # plain JSON
+    assert snapshot["views"]["0"]["over"] == snapshot["over"]  # type: ignore[index]  # plain JSON
     for what in ("resign", "offer_draw", "undo", "agree", "refuse", "answer"):
         with pytest.raises(Refusal, match=f"The game is over, but '{what}' came."):
             sitting.do(1, what, text="play")

@@ -71,7 +71,7 @@ def test_another_seed_with_its_own_commitment_is_found() -> None:
     ("change", "sentence"),
     [
         ({"commitment": "0" * 64}, "The seed should have the SHA-256 000"),
-        ({"commitment": None}, "has a word as commitment, but None came."),
+        ({"commitment": None}, "has a word as commitment, but null came."),
         ({"seed": "00"}, "A seed is 32 bytes as lower-case hex, but '00' came."),
         ({"seed": "g" * 64}, "A seed is 32 bytes as lower-case hex"),
         ({"seed": 7}, "has a word as seed, but 7 came."),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fiveaside.engine.words import mark
 from fiveaside.table.fair import commitment
 from tests.table.sitting import SECRET, Sitting
 
@@ -9,12 +10,12 @@ from tests.table.sitting import SECRET, Sitting
 def test_a_snapshot_has_the_parts_of_the_contract() -> None:
     sitting = Sitting().sit().say("H", "30")
     snapshot: Any = sitting.table.snapshot([0])
-    person = {"kind": "person", "sat": True, "here": True, "left": False, "bot": None}
-    assert list(snapshot) == ["table", "views", "ask", "odds", "where", "score", "over"]
+    person = {"kind": "person", "sat": True, "here": True, "left": False, "bot": None, "shirt": None}
+    assert list(snapshot) == ["table", "views", "ask", "odds", "where", "situation", "score", "over"]
     assert snapshot["table"] == {
         "id": "t1", "game": "golong", "title": "GoLong", "state": "playing", "dice": "typed",
         "commitment": commitment(SECRET), "seed": None, "options": sitting.table.game.settings()["options"],
-        "sides": ["H", "A"],
+        "sides": [mark(0), mark(1)],
         "seats": [
             {**person, "seat": 0, "side": 0, "name": "Anna"},
             {**person, "seat": 1, "side": 1, "name": "Ben"},
@@ -22,8 +23,12 @@ def test_a_snapshot_has_the_parts_of_the_contract() -> None:
         "asked": None, "undo": True, "undo_by": [0], "rematch": None,
     }  # fmt: skip
     assert list(snapshot["views"]) == ["0"]
+    leads = snapshot["ask"].pop("leads")
     assert snapshot["ask"] == {"seat": 0, "kind": "down", "choices": ["play", "punt", "fg"]}
-    assert snapshot["where"] == sitting.table.game.where()
+    assert leads["fg"] == {"title": "Field goal", "note": "70 yards, good 1 in 6", "chance": 0.166667}
+    assert list(leads) == snapshot["ask"]["choices"]
+    assert snapshot["situation"] == f"Q1 · slot 1 of 16 · {mark(0)} 1st & 10 at own 30"
+    assert snapshot["where"] == f"{mark(0)} 0 · {mark(1)} 0 · {snapshot['situation']}"
     assert snapshot["score"] == [0, 0]
     assert snapshot["over"] is None
 
@@ -31,10 +36,11 @@ def test_a_snapshot_has_the_parts_of_the_contract() -> None:
 def test_each_sees_their_own_seats() -> None:
     table = Sitting().sit().say("H", "30").table
     assert list(table.snapshot([1])["views"]) == ["1"]  # type: ignore[call-overload]  # plain JSON
-    assert table.snapshot([])["views"] == {"spectator": table.game.view(-1)}
+    watched = table.game.spoken("en", marked=True).view(-1)
+    assert table.snapshot([])["views"] == {"spectator": watched}
     several: Any = table.snapshot([0, 1])["views"]
     assert list(several) == ["0", "1", "spectator"]
-    assert several["spectator"] == table.game.view(-1)
+    assert several["spectator"] == watched
     assert table.snapshot([1])["ask"] == {"seat": 0, "kind": "down", "choices": []}
     assert table.snapshot([])["ask"] == {"seat": 0, "kind": "down", "choices": []}
 
@@ -58,7 +64,7 @@ def test_entries_tell_their_events_with_the_clause() -> None:
     shown = sitting.shown()
     assert list(shown) == ["seq", "kind", "seat", "text", "typed_by", "events"]
     assert (shown["events"][0]["what"], shown["events"][0]["rule"]) == ("rolled", "1.5")
-    assert shown["events"][1]["text"] == "H wins the toss and receives."
+    assert shown["events"][1]["text"] == f"{mark(0)} wins the toss and receives."
     assert sitting.shown(0, number=1) == {"seq": 2, "kind": "sat", "seat": 0, "name": "Anna", "events": []}
 
 

@@ -1,5 +1,6 @@
 /** The table's HTTP side. */
-import type { GameCard, Opened, Replay, Rulebook, Seating, Verdict } from './messages'
+import type { GameCard, Opened, Replay, Rulebook, Seating, Statistics, Verdict } from './messages'
+import { version } from './pwa/version'
 import { settings } from './state/settings.svelte'
 
 export class Refusal extends Error {}
@@ -11,6 +12,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   } catch {
     throw new Refusal('')
   }
+  version.hear(reply.headers.get('fiveaside-build'))
   if (reply.ok) return reply
   const said: unknown = await reply.json().catch(() => null)
   const why = said && typeof said === 'object' && 'error' in said ? String(said.error) : ''
@@ -32,9 +34,10 @@ function text(body: string): RequestInit {
 const read = new Map<string, Promise<unknown>>()
 
 /** The path with the language that is read here. */
-function spoken(path: string): string {
+function spoken(path: string, query: Record<string, string> = {}): string {
   const { lang } = settings.kept
-  return lang === 'en' ? path : `${path}?lang=${encodeURIComponent(lang)}`
+  const asked = new URLSearchParams(lang === 'en' ? query : { lang, ...query }).toString()
+  return asked ? `${path}?${asked}` : path
 }
 
 /** What does not change is asked for once. */
@@ -89,8 +92,15 @@ export async function record(table: string, token: string): Promise<string> {
   return (await ask(path, { headers: { authorization: `Bearer ${token}` } })).text()
 }
 
-export function replay(record: string): Promise<Replay> {
-  return json<Replay>(spoken('/api/replay'), text(record))
+/** The game in numbers; of one with secrets when it is over. */
+export function statistics(table: string, token: string): Promise<Statistics> {
+  const path = spoken(`/api/tables/${encodeURIComponent(table)}/statistics`)
+  return json<Statistics>(path, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** As a seat has seen it, or as somebody who only watches. */
+export function replay(record: string, seat?: number): Promise<Replay> {
+  return json<Replay>(spoken('/api/replay', seat === undefined ? {} : { seat: String(seat) }), text(record))
 }
 
 export function verify(record: string): Promise<Verdict> {

@@ -25,10 +25,23 @@ export interface SeatAsk {
   seat: number
   kind: string
   choices: string[]
+  /** What each choice would lead to, where the game says so. */
+  leads?: Record<string, Lead>
   /** The choices show what only this seat may know. */
   private?: boolean
   /** Others may not even know that this seat is asked; they are told of an ask without a seat, and a board of none. */
   veiled?: boolean
+  /** Of a private ask on a screen that several share: the choices that all may see. */
+  open?: string[]
+}
+
+/** What a choice would lead to, as the game says it: a title for its button, a note, how likely it comes off where that can be told,
+    and what a board of the game draws. */
+export interface Lead {
+  title?: string
+  note: string
+  chance?: number
+  [field: string]: unknown
 }
 
 export interface ChanceAsk {
@@ -46,15 +59,45 @@ export interface ChanceAsk {
 
 export type Ask = SeatAsk | ChanceAsk
 
-/** What happened, in one line, and the clause behind it. A note is what a seat or chance answered. */
+/** What happened, in one line, and the clause behind it. Each game declares its own kinds, with fields of their own. */
+export interface Told<What extends string> {
+  text: string
+  rule: string
+  what: What
+  side: number | null
+  /** The side that alone may know of it. */
+  only?: number | null
+}
+
+/** What a seat or chance answered, and what had been asked. */
+export interface Answered {
+  text: string
+  rule: string
+  what: 'rolled' | 'chosen' | 'forced'
+  seat: number | 'chance'
+  phase: string
+  ask: string
+  note: string
+  /** Dice that were thrown, each with its name and its face. */
+  dice?: [string, string][]
+  only?: number | null
+}
+
+/** An event of any game, for what is the same in all of them. A board takes it for one of its own. */
 export interface GameEvent {
   text: string
   rule: string
   what: string
   side?: number | null
-  values?: number[]
   seat?: number | 'chance'
+  phase?: string
+  ask?: string
   note?: string
+  dice?: [string, string][]
+  /** An answer that events tell in words: a log leaves it out. */
+  again?: boolean
+  /** A turn, a possession, an attack begins with it. */
+  begins?: boolean
   /** The side that alone may know of it. */
   only?: number | null
 }
@@ -82,8 +125,19 @@ export interface BoardProps {
   until?: { answer: number | null; clock: number | null }
   /** Told whenever something begins to move and when all lies still: the next news waits for it. */
   moving?: (on: boolean) => void
+  /** Digits typed so far that are no whole choice yet: the board marks what they mean, as the places of a goal or a shirt. */
+  typed?: string
   /** On a screen that several share: hand it to whoever is asked, who wants to see the own cards first, or hide them again. */
   peek?: (() => void) | undefined
+  /** Cards that whoever looks at the screen does not want to be asked about, and how to change it. */
+  unasked?: string[]
+  askAbout?: (card: string, on: boolean) => void
+  /** Show at once all that is still to be shown. */
+  skip?: (() => void) | undefined
+  /** The sides that only bots play. */
+  bots?: number[]
+  /** In a lesson, the answer that is meant: what is touched next on the way to it has `data-toward`, what gives it `data-choice`. */
+  wanted?: string | null
 }
 
 /** What a board adds to a choice that the page lists. */
@@ -94,12 +148,23 @@ export interface Offer {
   note?: string
   /** The board offers it as a thing to touch, so a small screen need not list it again. */
   touch?: boolean
+  /** The number that it shows, of a shirt, a bid, a place of the goal, or several: typed, they choose it. Where others show the
+      same number, that is only found on the board. */
+  numbers?: number[]
   /** It lets the moment pass, as `skip` or `let` do: a person may have the table give it for them. */
   quiet?: boolean
+  /** It lets the moment pass too, and is given for whoever could say nothing else, but for cards they need not be asked about. */
+  passes?: boolean
+  /** The card that it plays: a person may not want to be asked about it. */
+  card?: string
+  /** As this person has set it, it is given for them after a moment, unless they say otherwise. */
+  reflex?: boolean
+  /** Another choice stands for it now: it is neither listed nor has it a key. */
+  hidden?: boolean
 }
 export type Offers = Record<string, Offer>
 
-/** What the page knows when it lists the choices of an ask. */
+/** What the page knows when it asks, and lists the choices of an ask. */
 export interface Asked {
   view: GameView
   ask: SeatAsk

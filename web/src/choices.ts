@@ -1,9 +1,11 @@
 /** How choices are told and which key makes them. */
+import type { Offer, Offers, SeatAsk } from './board'
 import { label, t } from './words'
 
 /** Letters that mean something everywhere at the table. */
 const TAKEN = 'uwrcl'
-const KEYS = '123456789' + [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !TAKEN.includes(letter)).join('')
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !TAKEN.includes(letter))
+const KEYS = [...'123456789', ...LETTERS]
 
 /** The key that is meant: where letters of another alphabet are typed, the Latin one on the same key. */
 export function keyMeant({ key, code }: { key: string; code: string }): string {
@@ -11,22 +13,19 @@ export function keyMeant({ key, code }: { key: string; code: string }): string {
   return latin && /^[^\p{Script=Latin}]$/u.test(key) ? latin : key
 }
 
-export function keyOf(index: number): string {
-  return KEYS[index] ?? ''
+/** What the game itself says of the choices; a board adds what is touched on it. */
+export function offersOf(ask: SeatAsk, touched: (text: string) => boolean = () => false): Offers {
+  return Object.fromEntries(ask.choices.map((text): [string, Offer] => [text, { ...wordsOf(ask, text), touch: touched(text) }]))
 }
 
-export function indexOf(key: string): number {
-  return key.length === 1 ? KEYS.indexOf(key.toLowerCase()) : -1
+function wordsOf(ask: SeatAsk, text: string): Offer {
+  const { title, note = '' } = ask.leads?.[text] ?? {}
+  return title === undefined ? { note } : { title, note }
 }
 
-/** `g6` reads "Green 6" where the words have `choice.golong.g#`; a text without words is its own label. */
+/** A text without words is its own label. */
 export function choiceLabel(game: string, kind: string, text: string): string {
-  const exact = label(`choice.${game}.${kind}.${text}`, label(`choice.${game}.${text}`, ''))
-  if (exact) return exact
-  const found = /^([a-z]+)(-?\d+|TD)$/.exec(text)
-  const pattern = found ? `choice.${game}.${found[1]}#` : ''
-  const filled = pattern ? t(pattern, { n: (found?.[2] ?? '').replace('-', '−') }) : pattern
-  return filled === pattern ? text : filled
+  return label(`choice.${game}.${kind}.${text}`, label(`choice.${game}.${text}`, text))
 }
 
 export function askLabel(game: string, kind: string): string {
@@ -51,14 +50,77 @@ export function grouped(choices: readonly string[]): Group[] {
   return [...groups].map(([word, texts]) => ({ word: texts.length > 1 ? word : (texts[0] ?? word), texts }))
 }
 
+/** Where the choices of an ask are listed, and which keys make them. */
+export interface Layout {
+  /** Laid out one by one. */
+  laid: string[]
+  rest: string[]
+  /** The key of each choice, or of the first word of a group; of several numbers (`1 4`) each is typed, in any order. */
+  keys: Map<string, string>
+  /** Numbers that several choices show: they are found on the board, where something can be done with each. */
+  found: string[]
+}
+
+/** The number that a choice shows is its key; what shows none gets the next free key, beside numbers the next letter. */
+export function layout(choices: readonly string[], offers: Offers, wide: boolean): Layout {
+  const few = choices.length <= MANY
+  const plain = choices.filter((text) => !offers[text]?.touch)
+  const laid = few && wide ? [...choices] : plain.length <= MANY ? plain : []
+  const rest = choices.filter((text) => !laid.includes(text))
+  const shown = new Map(choices.map((text) => [text, (offers[text]?.numbers ?? []).join(' ')]))
+  const numbers = [...shown.values()].filter(Boolean)
+  const alone = new Set(numbers).size === numbers.length
+  const single = rest.filter((text) => alone && shown.get(text))
+  const groups = grouped(rest.filter((text) => !single.includes(text)))
+  const entries = few ? choices : [...laid, ...single, ...groups.map((group) => group.word)]
+  const free = [...(numbers.length > 0 ? LETTERS : KEYS)]
+  const keys = new Map(entries.map((entry) => [entry, (alone && shown.get(entry)) || free.shift() || '']))
+  return { laid, rest, keys, found: alone ? [] : [...new Set(numbers)] }
+}
+
+/** What a key leads to: an entry, or digits that are no whole number yet. */
+export interface Pressed {
+  entry?: string
+  typed: string
+}
+
+/** A number is typed digit by digit; Enter takes one that others begin with too, such as 1 beside 10. Null: it means nothing. */
+export function press({ keys, found }: Pick<Layout, 'keys' | 'found'>, typed: string, key: string): Pressed | null {
+  const entryOf = (text: string) => [...keys].find(([, one]) => isWhole(one, text))?.[0]
+  if (typed && (key === 'Backspace' || key === 'Escape')) return { typed: '' }
+  if (typed && key === 'Enter') return taken(entryOf(typed))
+  if (!/^\d$/.test(key)) return key.length === 1 ? taken(entryOf(key.toLowerCase())) : null
+  for (const text of typed ? [typed + key, key] : [key]) {
+    const begun = [...keys.values(), ...found].filter((one) => begins(one, text))
+    if (begun.length === 1 && entryOf(text) !== undefined) return taken(entryOf(text))
+    if (begun.length > 0) return { typed: text }
+  }
+  return null
+}
+
+function taken(entry: string | undefined): Pressed | null {
+  return entry === undefined ? null : { entry, typed: '' }
+}
+
+/** Whether these digits begin the number, or are some of several numbers. */
+function begins(number: string, digits: string): boolean {
+  const all = number.split(' ')
+  if (all.length === 1) return number.startsWith(digits)
+  return new Set(digits).size === digits.length && [...digits].every((digit) => all.includes(digit))
+}
+
+function isWhole(number: string, digits: string): boolean {
+  return begins(number, digits) && number.replaceAll(' ', '').length === digits.length
+}
+
 /** The choices that somebody typing means: each word typed begins a word of the choice, in the same order. */
 export function meant(choices: readonly string[], typed: string): string[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const exact = choices.filter((text) => text.toLowerCase() === words.join(' '))
-  return exact.length > 0 ? exact : choices.filter((text) => begins(text.toLowerCase().split(' '), words))
+  return exact.length > 0 ? exact : choices.filter((text) => follows(text.toLowerCase().split(' '), words))
 }
 
-function begins(words: string[], typed: string[]): boolean {
+function follows(words: string[], typed: string[]): boolean {
   let at = 0
   for (const word of typed) {
     while (at < words.length && !words[at]?.startsWith(word)) at += 1
@@ -66,12 +128,4 @@ function begins(words: string[], typed: string[]): boolean {
     at += 1
   }
   return true
-}
-
-/** How it stands, without the score that is shown beside it: `H 1 · A 0 · …`, or `… · Red 1, Blue 0 · …`. */
-export function situation(where: string, score: readonly number[]): string {
-  const parts = where.split(' · ')
-  const tells = (told: string[]) => told.length >= score.length && score.every((points, i) => told[i]?.endsWith(` ${points}`))
-  const rest = tells(parts) ? parts.slice(score.length) : parts
-  return rest.filter((part) => !(tells(part.split(', ')) && score.length > 1)).join(' · ')
 }

@@ -1,6 +1,9 @@
 /** The entries of a table as lines to read: one an event, with the clause behind it. */
+import type { GameEvent } from './board'
+import { kits } from './boards'
 import type { Entry } from './messages'
-import { label, t } from './words'
+import { botName } from './names'
+import { t } from './words'
 
 export interface Line {
   id: string
@@ -12,8 +15,12 @@ export interface Line {
   who: string
   /** Taken back later. */
   undone: boolean
-  /** An answer that the next line tells in words. */
-  again?: boolean
+  /** An answer that events tell in words. */
+  again?: boolean | undefined
+  /** An answer of dice. */
+  dice?: boolean
+  /** A turn begins with it. */
+  begins?: boolean
 }
 
 /** Whether the game tells it, not the table. */
@@ -21,13 +28,29 @@ export function isOfGame(line: Line): boolean {
   return line.kind === 'event' || line.kind === 'answer'
 }
 
-/** Games that tell every answer by an event of their own, in words: there what was typed and drawn is not told a second time. */
-const IN_WORDS = ['goal_game']
-/** Events that say all that the answer before them has said. */
-const SAY_IT_AGAIN = ['moves', 'dribbles', 'passes', 'tackles', 'kicks_off', 'put_out', 'clears_to']
-
+/**
+ * Nothing is told twice. Where a game has a board of its own, what somebody answered is told by what came of it, a card by what it
+ * did: the text that stands for it is for programs. Only dice are told as they fell.
+ */
 export function isTold(line: Line, game: string): boolean {
-  return line.kind !== 'answer' || !(line.again || IN_WORDS.includes(game))
+  if (line.again) return false
+  return line.kind !== 'answer' || line.dice === true || !(game in kits)
+}
+
+/** Lines that belong together: a turn, headed by what begins it; what comes before the first one has no head. */
+export interface Turn {
+  id: string
+  head: Line | null
+  lines: Line[]
+}
+
+export function turns(lines: readonly Line[]): Turn[] {
+  const found: Turn[] = []
+  for (const line of lines) {
+    if (line.begins || found.length === 0) found.push({ id: line.id, head: line.begins ? line : null, lines: line.begins ? [] : [line] })
+    else found.at(-1)?.lines.push(line)
+  }
+  return found
 }
 
 export type NameOf = (seat: number) => string
@@ -40,7 +63,17 @@ const TOLD = [
 
 export function lines(entries: Entry[], nameOf: NameOf): Line[] {
   const undone = takenBack(entries)
-  return entries.flatMap((entry) => entryLines(entry, nameOf, undone.has(entry.seq)))
+  return toldOnce(entries.flatMap((entry) => entryLines(entry, nameOf, undone.has(entry.seq))))
+}
+
+/** A die that others follow is told by what they all led to, where the last of them is. */
+export function toldOnce(all: Line[]): Line[] {
+  let next: Line | undefined
+  return all.toReversed().map((line) => {
+    const one = line.dice && next?.dice && next.again ? { ...line, again: true } : line
+    if (isOfGame(one)) next = one
+    return one
+  }).toReversed()
 }
 
 export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[] {
@@ -50,7 +83,7 @@ export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[]
   if (entry.kind === 'chat') return [{ ...line, id: `${entry.seq}`, kind: 'chat', text: entry.text ?? '' }]
   const told: Line[] = []
   if (TOLD.includes(entry.kind)) {
-    const bot = label(`bot.${entry.bot ?? ''}`, entry.bot ?? '')
+    const bot = botName(entry.bot ?? '')
     // Of a veiled answer that is taken back nobody else may know whose it was.
     const key = entry.kind === 'undone' && !who ? 'entry.undone.veiled' : `entry.${entry.kind}`
     const text = t(key, { who, count: entry.count ?? 1, bot, name: entry.name ?? who, other })
@@ -60,14 +93,19 @@ export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[]
     const text = t('log.typed', { who: nameOf(entry.typed_by) })
     told.push({ ...line, id: `${entry.seq}t`, kind: 'table', text })
   }
-  const events = entry.events ?? []
-  const happened = events.map((event, i): Line => {
-    const kind = event.note === undefined ? 'event' : 'answer'
-    const side = event.side ?? null
-    const again = kind === 'answer' && SAY_IT_AGAIN.includes(events[i + 1]?.what ?? '')
-    return { ...line, id: `${entry.seq}.${i}`, kind, text: event.text, rule: event.rule, side, again }
+  return [...eventLines(entry.events ?? [], line), ...told]
+}
+
+/** What happened at one moment, a line each. */
+export function eventLines(events: readonly GameEvent[], moment: Pick<Line, 'seq' | 'who' | 'undone'>): Line[] {
+  return events.map((event, i): Line => {
+    const line = { ...moment, id: `${moment.seq}.${i}`, text: event.text, rule: event.rule, side: event.side ?? null, again: event.again }
+    if (event.note === undefined) return { ...line, kind: 'event', ...(event.begins && { begins: true }) }
+    if (event.seat !== 'chance') return { ...line, kind: 'answer' }
+    const plain = event.text.endsWith(`: ${event.note}`)
+    const dice = event.dice !== undefined
+    return { ...line, kind: 'answer', text: plain && dice ? t('log.dice', { dice: event.note }) : event.text, dice }
   })
-  return [...happened, ...told]
 }
 
 /** The entries of answers that a later `undone` took back. */

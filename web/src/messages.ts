@@ -1,5 +1,6 @@
 /** What travels between the browser and the table, as docs/table.md says. */
 import type { Ask, GameEvent, GameView, Over } from './board'
+import type { Shirt } from './shirts'
 
 export const VERSION = 1
 
@@ -14,6 +15,8 @@ export interface Seat {
   left: boolean
   /** The bot that plays for this seat now. */
   bot: string | null
+  /** What its person chose to wear. */
+  shirt?: Shirt | null
 }
 
 export interface Asked {
@@ -54,7 +57,9 @@ export interface Snapshot {
   table: TableState
   views: Record<string, GameView>
   ask: Ask | VeiledAsk | null
+  /** The score and the situation in one line, and the situation alone. */
   where: string
+  situation: string
   score: number[]
   over: Over | null
   /** Each side's chance to win, where a bot can tell. */
@@ -88,6 +93,8 @@ export interface Welcome {
   seq: number
   entries: Entry[]
   snapshot: Snapshot
+  /** The page that the server has now. */
+  build?: string
 }
 
 export interface Update {
@@ -131,6 +138,8 @@ export interface GameCard {
   name: string
   title: string
   blurb: string
+  /** How long a game takes. */
+  time: string
   languages: string[]
   /** How many seats it can have with its usual options, the usual number first. */
   seats: number[]
@@ -153,7 +162,7 @@ export interface Opened {
 
 export interface Rulebook {
   title: string
-  chapters: { title: string; clauses: { number: string; tag: string; text: string }[] }[]
+  chapters: { title: string; clauses: { number: string; parts: { tag: string; text: string }[] }[] }[]
 }
 
 export interface Frame {
@@ -162,7 +171,39 @@ export interface Frame {
   ask: Ask | null
   view: GameView
   where: string
+  situation: string
   score: number[]
+}
+
+/** A kind of die: how often it was thrown, and how often it showed each face. */
+export interface DieCount {
+  name: string
+  thrown: number
+  faces: { face: string; rolled: number; expected: number }[]
+}
+
+/** How often each side did something. */
+export interface MatchCount {
+  name: string
+  title: string
+  counts: number[]
+}
+
+/** What people talk about afterwards: when it was, what happened and how, and the score then. */
+export interface Highlight {
+  what: string
+  side: number | null
+  when: string
+  text: string
+  how: string
+  rule: string
+  score: number[]
+}
+
+export interface Statistics {
+  match: MatchCount[]
+  dice: DieCount[]
+  story: Highlight[]
 }
 
 export interface Replay {
@@ -170,6 +211,7 @@ export interface Replay {
   frames: Frame[]
   over: Over | null
   fair: { commitment: string; entropies?: string[]; seed?: string } | null
+  statistics: Statistics
   /** What the game calls each side, and the side of each seat. */
   sides: string[]
   seats: number[]

@@ -13,8 +13,8 @@ export interface Plan {
   pack: string
 }
 
-/** Who else plays: a bot, somebody at this screen, somebody elsewhere. */
-export type Way = 'bot' | 'friend' | 'invite'
+/** Who else plays: a bot, somebody at this screen, somebody elsewhere; or this is a big screen, and all sit down with phones. */
+export type Way = 'bot' | 'friend' | 'invite' | 'big'
 
 /** Where a game asks by an option how many play, the seats follow it. */
 const PLAYERS = 'players'
@@ -32,15 +32,21 @@ export function seated(card: GameCard, plan: Plan, count: number, way: Way): Pla
   return { ...plan, seats, options: asked ? { ...plan.options, [PLAYERS]: String(count) } : plan.options }
 }
 
-/** Me on the first seat, the others as the way says. */
+/** Me on the first seat, unless this is a big screen; the others as the way says. */
 export function opening(card: GameCard, way: Way): Plan {
   const other = otherOf(card, way)
-  const seats = Array.from({ length: card.seats[0] ?? 2 }, (_, i) => (i === 0 ? 'me' : other))
+  const seats = Array.from({ length: card.seats[0] ?? 2 }, (_, i) => (i === 0 && way !== 'big' ? 'me' : other))
   return { seats, names: [], options: {}, typed: false, pack: '' }
 }
 
 export function otherOf(card: GameCard, way: Way): string {
+  if (way === 'big') return 'invite'
   return way === 'bot' ? (card.bots[0] ?? 'invite') : way
+}
+
+/** Whether nobody sits at this screen: then it shows the table to all. */
+export function isForAll(plan: Plan): boolean {
+  return !plan.seats.some((who) => who === 'me' || who === 'friend')
 }
 
 /** The options people are asked about; whose dice are thrown, and how many play, are questions of their own. */
@@ -48,13 +54,16 @@ export function optionsOf(card: GameCard): OptionCard[] {
   return card.options.filter((option) => option.name !== 'entry' && option.name !== PLAYERS)
 }
 
-export function optionLabel(option: OptionCard): string {
-  return label(`option.${option.name}`, capital(option.name.replaceAll('_', ' ')))
+/** What the page calls an option of this game; a game that it does not know is taken at its word. */
+export function optionLabel(game: string, option: OptionCard): string {
+  return label(`option.${game}.${option.name}`, capital(option.name.replaceAll('_', ' ')))
 }
 
-export function valueLabel(option: OptionCard, value: string): string {
+export function valueLabel(game: string, option: OptionCard, value: string): string {
+  const key = `value.${game}.${option.name}`
   const isOrder = value.length > 2 && option.values.every((one) => sorted(one) === sorted(value)) && option.values.length > 2
-  return label(`value.${value}`, isOrder ? [...value].map((one) => label(`value.order.${one}`, one.toUpperCase())).join(' ') : capital(value.replaceAll('_', ' ')))
+  const letters = () => [...value].map((one) => label(`${key}.${one}`, one.toUpperCase())).join(' ')
+  return label(`${key}.${value}`, '') || label(`value.${value}`, isOrder ? letters() : capital(value.replaceAll('_', ' ')))
 }
 
 function sorted(text: string): string {

@@ -59,9 +59,9 @@ function readAnswer(line: string, number: number): { seat: number | 'chance'; te
   return { seat: found[1] === '*' ? 'chance' : Number(found[1]), text: found[2] ?? '' }
 }
 
-/** Offer a text as a file to keep. */
+/** Offer a text as a file to keep; as what it is, lest a browser puts `.txt` behind its name. */
 export function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; table: string }
   | { page: 'join'; table: string; token: string }
+  | { page: 'tv'; table: string; token: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'tutorial'; game: string }
@@ -18,6 +19,7 @@ export function parse(path: string, hash: string): Route {
   if (!second) return { page: 'missing' }
   if (first === 'table') return { page: 'table', table: second }
   if (first === 'join') return { page: 'join', table: second, token: behind }
+  if (first === 'tv') return { page: 'tv', table: second, token: behind }
   if (first === 'rules') return { page: 'rules', game: second, clause: behind }
   if (first === 'tutorial') return { page: 'tutorial', game: second }
   return { page: 'missing' }
@@ -31,6 +33,11 @@ export function joinPath(table: string, token: string): string {
   return `/join/${encodeURIComponent(table)}#${encodeURIComponent(token)}`
 }
 
+/** The table on a big screen, which needs no more than the token to watch. */
+export function tvPath(table: string, token: string): string {
+  return `/tv/${encodeURIComponent(table)}#${encodeURIComponent(token)}`
+}
+
 export function rulesPath(game: string, clause = ''): string {
   return `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ''}`
 }
@@ -41,7 +48,7 @@ export function replayPath(table = ''): string {
 
 /** What somebody pasted: a whole link or the part behind the host; '' if it leads to no table. */
 export function linkPath(pasted: string): string {
-  const found = /\/(join|table)\/[^\s#]+(#\S+)?/.exec(pasted.trim())
+  const found = /\/(join|table|tv)\/[^\s#]+(#\S+)?/.exec(pasted.trim())
   return found ? found[0] : ''
 }
 

@@ -16,6 +16,8 @@ export interface Listener {
   /** What is new, and how it stands now. `again` is true when a lost connection came back. */
   news(entries: Entry[], snapshot: Snapshot, seats: number[], again: boolean): void
   connection(state: Connection, why: string): void
+  /** The page that the server has now, told when nothing waits to be acknowledged. */
+  build?(name: string): void
 }
 
 interface Pending {
@@ -44,6 +46,7 @@ export class Wire {
   private greetedBefore = false
   private stopped = false
   private why = ''
+  private served = ''
   private pending = new Map<string, Pending>()
   private retry: ReturnType<typeof setTimeout> | undefined
   private pinger: ReturnType<typeof setTimeout> | undefined
@@ -117,6 +120,8 @@ export class Wire {
       this.greetedBefore = true
       for (const pending of this.pending.values()) pending.sent = false
       this.flush()
+      this.served = message.build ?? ''
+      this.tellBuild()
       this.pingLater()
     } else if (message.type === 'update') this.take(message.entries, message.seq, message.snapshot, false)
     else if (message.type === 'done') this.settle(message.key, { good: true, seq: message.seq })
@@ -145,6 +150,11 @@ export class Wire {
     const pending = this.pending.get(key)
     this.pending.delete(key)
     pending?.settle(reply)
+    this.tellBuild()
+  }
+
+  private tellBuild(): void {
+    if (this.served && this.pending.size === 0) this.listener.build?.(this.served)
   }
 
   private pingLater(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choiceLabel, grouped, indexOf, keyMeant, keyOf, meant, situation } from '../src/choices'
-import { isOfGame, isTold, lines, takenBack } from '../src/log'
+import { choiceLabel, grouped, keyMeant, meant } from '../src/choices'
+import { eventLines, isOfGame, isTold, lines, takenBack, turns } from '../src/log'
 import type { Entry } from '../src/messages'
 
 const nameOf = (seat: number) => ['Ana', 'Ben'][seat] ?? ''
@@ -21,7 +21,7 @@ const entries: Entry[] = [
     seat: null,
     text: 'ball',
     typed_by: 1,
-    events: [{ text: 'First down H.', rule: '3.4', what: 'first_down', side: 0, values: [0, 0, 0] }],
+    events: [{ text: 'First down H.', rule: '3.4', what: 'first_down', side: 0 }],
   },
 ]
 
@@ -55,24 +55,41 @@ describe('the log', () => {
 describe('a line', () => {
   const line = (kind: 'answer' | 'event' | 'table') => ({ id: '', seq: 1, kind, text: '', rule: '', side: null, who: '', undone: false })
 
-  it('of an answer is not told where the game tells it in words', () => {
-    expect([isTold(line('answer'), 'golong'), isTold(line('answer'), 'goal_game')]).toEqual([true, false])
-    expect([isTold(line('event'), 'goal_game'), isTold(line('table'), 'goal_game')]).toEqual([true, true])
+  it('of an answer is for programs, in every game of ours', () => {
+    for (const game of ['golong', 'soccer_dice', 'golazo', 'next_goal_wins', 'goal_game']) expect(isTold(line('answer'), game)).toBe(false)
+    expect([isTold(line('event'), 'goal_game'), isTold(line('table'), 'goal_game'), isTold(line('answer'), 'crowd')]).toEqual([true, true, true])
   })
 
-  it('of an answer is not told where the next event says the same', () => {
-    const said = (what: string): Entry => ({
-      seq: 1,
-      kind: 'answer',
-      seat: 0,
-      text: 'move 9 d8',
-      events: [
-        { text: 'Ana: move 9 d8', rule: '4.1', what: 'chosen', seat: 0, note: 'move 9 d8' },
-        { text: 'Ana 9 moves to d8.', rule: '4.2', what, side: 0, values: [9, 0, 0] },
-      ],
-    })
-    const told = (what: string) => lines([said(what)], nameOf).filter((line) => isTold(line, 'golazo')).length
-    expect([told('moves'), told('finds_goal')]).toEqual([1, 2])
+  const drawn = (note: string, dice?: [string, string][], again?: true): Entry => ({
+    seq: 1,
+    kind: 'answer',
+    seat: null,
+    text: note,
+    events: [
+      { text: `Chance: ${note}`, rule: '4.1', what: 'rolled', seat: 'chance', note, ...(dice && { dice }), ...(again && { again }) },
+      { text: 'Ana has the ball.', rule: '4.2', what: 'has_ball', side: 0 },
+    ],
+  })
+  const told = (entry: Entry, game: string) =>
+    lines([entry], nameOf).filter((line) => isTold(line, game)).map((line) => line.text)
+
+  it('of dice says how they fell, unless the next one does', () => {
+    const dice: [string, string][] = [['H', '4'], ['A', 'G']]
+    expect(told(drawn('4 G', dice), 'golazo')).toEqual(['Dice: 4 G', 'Ana has the ball.'])
+    for (const game of ['golazo', 'crowd']) expect(told(drawn('4 G', dice, true), game)).toEqual(['Ana has the ball.'])
+  })
+
+  it('of dice that fall one after the other is told once all lie there, or not before', () => {
+    const [first, second] = [drawn('4', [['', '4']]), drawn('2', [['', '2']], true)]
+    first.events = first.events!.slice(0, 1)
+    const texts = (...entries: Entry[]) => lines(entries, nameOf).filter((line) => isTold(line, 'next_goal_wins')).map((line) => line.text)
+    expect(texts(first)).toEqual(['Dice: 4'])
+    expect(texts(first, { ...second, seq: 2 })).toEqual(['Ana has the ball.'])
+    expect(texts(first, { seq: 3, kind: 'sat', seat: 0 }, { ...second, seq: 4 })).toEqual(['Ana sits down.', 'Ana has the ball.'])
+  })
+
+  it('of a card or the clock is told by what it does', () => {
+    for (const note of ['S03 (Free Kick)', 'on', 'up']) expect(told(drawn(note), 'golazo')).toEqual(['Ana has the ball.'])
   })
 
   it('is in the language of the game, or of the page', () =>
@@ -80,35 +97,17 @@ describe('a line', () => {
 })
 
 describe('choices', () => {
-  it('have keys that are no commands', () => {
-    const keys = Array.from({ length: 20 }, (_, i) => keyOf(i))
-    expect(keys.slice(0, 9).join('')).toBe('123456789')
-    expect(keys).not.toContain('w')
-    expect(new Set(keys).size).toBe(20)
-    expect(keys.every((key, i) => indexOf(key) === i)).toBe(true)
-    expect(indexOf('Enter')).toBe(-1)
-  })
-
   it('have the same keys while another alphabet is typed', () => {
     const meant = [['ц', 'KeyW'], ['Щ', 'KeyO'], ['w', 'KeyZ'], ['?', 'Digit7'], ['1', 'Digit1'], ['Enter', 'Enter']] as const
     expect(meant.map(([key, code]) => keyMeant({ key, code }))).toEqual(['w', 'o', 'w', '?', '1', 'Enter'])
   })
 
   it('are told in words where there are any', () => {
-    expect(choiceLabel('golong', 'take', 'g-1')).toBe('Green −1')
-    expect(choiceLabel('golong', 'one', 'bTD')).toBe('Blue TD')
-    expect(choiceLabel('golong', 'drop', 'g')).toBe('A green die')
+    expect(choiceLabel('golazo', 'action', 'high')).toBe('High pass')
     expect(choiceLabel('unknown', 'down', 'x9')).toBe('x9')
   })
 })
 
-it('the situation follows the score', () => {
-  expect(situation('H 14 · A 10 · Q3 · slot 10 of 16', [14, 10])).toBe('Q3 · slot 10 of 16')
-  expect(situation('H 0 · A 0', [0, 0])).toBe('')
-  expect(situation('H 1 · A 0 · half 1 · turn 2', [1, 0])).toBe('half 1 · turn 2')
-  expect(situation('first match · Red 1, Mary Ann 0, Blue 2 · clockwise', [1, 0, 2])).toBe('first match · clockwise')
-  expect(situation('many', [0, 0])).toBe('many')
-})
 
 describe('many choices', () => {
   const choices = ['move 7 d5', 'move 7 e5', 'move 10 d5', 'pass 10', 'dribble d5', 'pass 7', 'stop']
@@ -129,5 +128,28 @@ describe('many choices', () => {
     expect(meant(choices, 'PASS 7')).toEqual(['pass 7'])
     expect(meant(['go', 'go + quiet'], 'go')).toEqual(['go'])
     expect(meant(choices, ' ')).toEqual(choices)
+  })
+})
+
+describe('turns', () => {
+  it('are headed by what begins them; what comes before has no head', () => {
+    const line = { rule: '', side: 0, who: '', undone: false, kind: 'event' } as const
+    const [before, first, move, second] = [
+      { ...line, id: '1', seq: 1, text: 'Ada sits down.' },
+      { ...line, id: '2', seq: 2, text: 'Turn 1.', begins: true },
+      { ...line, id: '3', seq: 2, text: 'Ada moves.' },
+      { ...line, id: '4', seq: 3, text: 'Turn 2.', begins: true },
+    ]
+    expect(turns([before, first, move, second])).toEqual([
+      { id: '1', head: null, lines: [before] },
+      { id: '2', head: first, lines: [move] },
+      { id: '4', head: second, lines: [] },
+    ])
+    expect(turns([])).toEqual([])
+  })
+
+  it('begin with the events that say so', () => {
+    const event = { text: 'Turn 1.', rule: '3.1', what: 'turn', side: null, begins: true }
+    expect(eventLines([event], { seq: 1, who: '', undone: false })[0]?.begins).toBe(true)
   })
 })

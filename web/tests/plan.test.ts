@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { GameCard, OptionCard } from '../src/messages'
-import { countsOf, opening, optionLabel, optionsOf, packOf, requestOf, seated, unusual, valueLabel } from '../src/plan'
+import { isForAll, countsOf, opening, optionLabel, optionsOf, packOf, requestOf, seated, unusual, valueLabel } from '../src/plan'
 
 function option(name: string, ...values: string[]): OptionCard {
   return { name, kind: 'choice', values, low: null, high: null, title: '' }
 }
 
 const golong: GameCard = {
-  name: 'golong', title: 'GoLong', blurb: '', languages: ['en'], seats: [2], bots: ['thumb', 'random'],
+  name: 'golong', title: 'GoLong', blurb: '', time: '', languages: ['en'], seats: [2], bots: ['thumb', 'random'],
   options: [option('late_turnover', 'off', 'on'), option('entry', 'virtual', 'physical')],
 }
 const season: GameCard = { ...golong, name: 'season', seats: [4], options: [option('players', '4', '2', '3')] }
@@ -17,6 +17,7 @@ describe('a plan for a table', () => {
     expect(opening(golong, 'bot').seats).toEqual(['me', 'thumb'])
     expect(opening(golong, 'friend').seats).toEqual(['me', 'friend'])
     expect(opening({ ...golong, bots: [] }, 'bot').seats).toEqual(['me', 'invite'])
+    expect(opening(golong, 'big').seats).toEqual(['invite', 'invite'])
   })
 
   it('is asked for in the words of the table', () => {
@@ -45,6 +46,13 @@ describe('a plan for a table', () => {
   })
 })
 
+describe('a screen', () => {
+  it('at which nobody sits is for all', () => {
+    expect(isForAll(opening(golong, 'big'))).toBe(true)
+    expect(isForAll(opening(golong, 'invite'))).toBe(false)
+  })
+})
+
 describe('options', () => {
   it('are told where they differ from the usual ones', () => {
     expect(unusual(golong, { late_turnover: 'off', entry: 'physical' })).toEqual([])
@@ -52,10 +60,10 @@ describe('options', () => {
   })
 
   it('have names to read, also those without words', () => {
-    expect(optionLabel(option('late_turnover'))).toBe('Late turnover')
-    expect(optionLabel(option('no_such_option'))).toBe('No such option')
-    expect(valueLabel(option('any', 'off', 'on'), 'on')).toBe('On')
-    expect(valueLabel(option('any', 'some_thing', 'more'), 'some_thing')).toBe('Some thing')
-    expect(valueLabel(option('any', 'rgb', 'brg', 'gbr'), 'brg')).toBe('B R G')
+    expect(optionLabel('golong', option('late_turnover'))).toBe('Late turnover')
+    expect(optionLabel('golong', option('no_such_option'))).toBe('No such option')
+    expect(valueLabel('sixth', option('any', 'off', 'on'), 'on')).toBe('On')
+    expect(valueLabel('sixth', option('any', 'some_thing', 'more'), 'some_thing')).toBe('Some thing')
+    expect(valueLabel('sixth', option('any', 'rgb', 'brg', 'gbr'), 'brg')).toBe('B R G')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinPath, linkPath, parse, replayPath, rulesPath, tablePath } from '../src/router'
+import { joinPath, linkPath, parse, replayPath, rulesPath, tablePath, tvPath } from '../src/router'
 
 function follow(path: string) {
   const address = new URL(path, 'http://table.test')
@@ -11,6 +11,7 @@ describe('addresses', () => {
     expect(follow('/')).toEqual({ page: 'lobby' })
     expect(follow(tablePath('ab c'))).toEqual({ page: 'table', table: 'ab c' })
     expect(follow(joinPath('T1', 'se/cr#et'))).toEqual({ page: 'join', table: 'T1', token: 'se/cr#et' })
+    expect(follow(tvPath('T1', 'se/cr#et'))).toEqual({ page: 'tv', table: 'T1', token: 'se/cr#et' })
     expect(follow(replayPath())).toEqual({ page: 'replay', table: '' })
     expect(follow(replayPath('T1'))).toEqual({ page: 'replay', table: 'T1' })
     expect(follow(rulesPath('golong', '6.8'))).toEqual({ page: 'rules', game: 'golong', clause: '6.8' })
@@ -26,7 +27,7 @@ describe('addresses', () => {
   })
 
   it('hold a token only behind the #', () => {
-    expect(joinPath('T1', 'secret').split('#')[0]).not.toContain('secret')
+    for (const path of [joinPath('T1', 'secret'), tvPath('T1', 'secret')]) expect(path.split('#')[0]).not.toContain('secret')
   })
 })
 

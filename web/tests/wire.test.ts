@@ -40,6 +40,7 @@ function atTable() {
   const heard: number[] = []
   const again: boolean[] = []
   const states: Connection[] = []
+  const builds: string[] = []
   let keys = 0
   const listener = {
     news: (news: Entry[], _: Snapshot, __: number[], back: boolean) => {
@@ -47,6 +48,7 @@ function atTable() {
       again.push(back)
     },
     connection: (state: Connection) => states.push(state),
+    build: (name: string) => builds.push(name),
   }
   const dial = () => {
     const socket = new FakeSocket()
@@ -56,11 +58,11 @@ function atTable() {
   const wire = new Wire('T1', ['secret'], listener, dial, () => `k${++keys}`)
   wire.connect()
   const last = () => sockets.at(-1) as FakeSocket
-  const welcome = (seq: number, news: Entry[]) => {
+  const welcome = (seq: number, news: Entry[], build?: string) => {
     last().open()
-    last().say({ type: 'welcome', v: 1, seats: [0], seq, entries: news, snapshot })
+    last().say({ type: 'welcome', v: 1, seats: [0], seq, entries: news, snapshot, build })
   }
-  return { wire, sockets, heard, again, states, last, welcome }
+  return { wire, sockets, heard, again, states, builds, last, welcome }
 }
 
 beforeEach(() => {
@@ -204,5 +206,17 @@ describe('a lost line', () => {
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(10 * LONGEST_WAIT)
     expect(sockets.length).toBe(1)
+  })
+})
+
+describe('a server with another page', () => {
+  it('is told of when nothing waits to be acknowledged', async () => {
+    const { wire, builds, last, welcome } = atTable()
+    const reply = wire.do({ what: 'answer', text: 'g6' })
+    welcome(1, entries(1), 'second')
+    expect(builds).toEqual([])
+    last().say({ type: 'done', key: 'k1', seq: 2 })
+    await reply
+    expect(builds).toEqual(['second'])
   })
 })

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.chance import Numbers, Seeded
+from fiveaside.engine.chance import Numbers
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 
@@ -11,25 +11,27 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def play_out(game: Game, chance: Seeded) -> int:
+def play_out(game: Game, chance: Numbers) -> int:
     """Play to the end, every choice equally likely; how many answers it took."""
     answers: i64 = 0
     ask = game.ask
     while ask is not None:
-        ask = game.hop(ask.pick(chance.below(ask.n)))
+        ask = game.step(ask.pick(chance.below(ask.n)))
         answers += 1
     return answers
 
 
-def play_match(game: Game, players: list[Player], chance: Numbers) -> int:
-    """Play to the end, a player for each seat; how many choices the players made."""
+def play_match(game: Game, players: list[Player], chance: Numbers, worlds: Numbers | None = None) -> int:
+    """Play to the end, a player for each seat; how many choices the players made. What a seat may not know is drawn
+    from `worlds`: apart from `chance`, the dice fall the same whoever plays."""
+    worlds = chance if worlds is None else worlds
     decisions = 0
     ask = game.ask
     while ask is not None:
         if ask.seat == CHANCE:
             game.step(chance.below(ask.n))
         else:
-            seen = game.imagine(ask.seat, chance)
+            seen = game.imagine(ask.seat, worlds)
             game.step(players[ask.seat].choose(seen, ask))
             decisions += 1
         ask = game.ask

@@ -1,30 +1,53 @@
 """Who can sit down beside people, by name."""
 
+import importlib
+from typing import Final
+
 from fiveaside.bots.randomly import Randomly
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.player import Player
-from fiveaside.engine.refusal import BadOption, listing
-from fiveaside.games.goal_game.bot import Thumb as GoalGameThumb
-from fiveaside.games.golazo.bot import Thumb as GolazoThumb
-from fiveaside.games.golong.bot import Thumb as GoLongThumb
-from fiveaside.games.next_goal_wins.bot import Thumb as NextGoalWinsThumb
+from fiveaside.engine.refusal import BadOption, listing, shown
+from fiveaside.games import box
 
-THUMBS: dict[str, type[Player]] = {
-    "goal_game": GoalGameThumb,
-    "golazo": GolazoThumb,
-    "golong": GoLongThumb,
-    "next_goal_wins": NextGoalWinsThumb,
-}
+GUESTS: Final[dict[str, type[Player]]] = {}
+"""Minds from elsewhere, by the `module:Class` they were fetched with. Only whoever starts the program fetches them."""
 
 
 def bot_names(game: str) -> list[str]:
-    """The bots of a game, the best one first."""
-    return ["thumb", "random"] if game in THUMBS else ["random"]
+    """The bots of a game, the best one of ours first."""
+    return [*box(game).minds(), "random", *GUESTS]
 
 
 def bot(game: str, name: str, numbers: Numbers) -> Player:
-    if name == "thumb" and game in THUMBS:
-        return THUMBS[game](numbers)
-    if name == "random":
-        return Randomly(numbers)
-    raise BadOption(f"The bots of {game} are {listing(bot_names(game))}, but '{name}' came.")
+    minds: dict[str, type[Player]] = {**box(game).minds(), "random": Randomly, **GUESTS}
+    if name in minds:
+        return minds[name](numbers)
+    raise BadOption(f"The bots of {game} are {listing(bot_names(game))}, but {shown(name)} came.")
+
+
+def is_elsewhere(name: str) -> bool:
+    """Whether it says where a mind is to be fetched from: `module:Class`."""
+    return ":" in name
+
+
+def fetch(names: list[str]) -> None:
+    """Have the minds among these names that come from elsewhere."""
+    for name in names:
+        if is_elsewhere(name) and name not in GUESTS:
+            GUESTS[name] = found(name)
+
+
+def found(name: str) -> type[Player]:
+    module, _, kind = name.partition(":")
+    try:
+        mind = getattr(importlib.import_module(module), kind)
+    except Exception as error:
+        raise BadOption(f"A mind is fetched as module:Class, but {shown(name)} failed: {reason(error)}.") from None
+    if not isinstance(mind, type) or not issubclass(mind, Player):
+        raise BadOption(f"A mind is a class derived from fiveaside.engine.player.Player, but {shown(name)} is none.")
+    return mind
+
+
+def reason(error: Exception) -> str:
+    """What went wrong, in one line; it may come from anybody's code."""
+    return f"{type(error).__name__}, {shown(str(error))}"

@@ -24,7 +24,7 @@ class Place:
 def places(game: Box) -> dict[str, Place]:
     """Every clause of the rulebook with its places."""
     found = {number: Place() for number in game.rulebook.clauses}
-    for path in sorted(source_of(game).glob("*.py")):
+    for path in sorted(source_of(game).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             note_code(found, node, path.stem)
     tests = tests_of(game)

@@ -1,11 +1,13 @@
 """The `fiveaside` command."""
 
+import io
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from fiveaside import __version__
 from fiveaside.cli import play, referee, replay, rules, serve, sim, verify
+from fiveaside.cli.letters import NEAREST_LETTERS
 from fiveaside.cli.parser import Parser
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
@@ -46,6 +48,7 @@ def with_command(arguments: list[str]) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
+    make_ready()
     try:
         chosen = parser().parse_args(with_command(sys.argv[1:] if arguments is None else arguments))
         if chosen.command is None:
@@ -55,17 +58,46 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Refusal as refusal:
-        print(f"fiveaside: {refusal}", file=sys.stderr)
-        return 2
+        return complain(str(refusal), 2)
     except KeyboardInterrupt:
-        print("\nfiveaside: stopped by the keyboard.", file=sys.stderr)
-        return STOPPED
+        return complain("stopped by the keyboard.", STOPPED, "\n")
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print("fiveaside: the output was closed before the end.", file=sys.stderr)
-        return PIPE_CLOSED
+        close_output()
+        return complain("the output was closed before the end.", PIPE_CLOSED)
     except OSError as error:
-        print(
-            f"fiveaside: {error.strerror or error}{f': {error.filename}' if error.filename else ''}.", file=sys.stderr
-        )
-        return 2
+        return complain(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}.", 2)
+
+
+def make_ready() -> None:
+    """A standard stream that is closed becomes an empty one; what cannot be read is replaced, what cannot be shown by
+    what comes nearest."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  # it stays open
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, NEAREST_LETTERS), (sys.stderr, NEAREST_LETTERS)):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def complain(sentence: str, code: int, before: str = "") -> int:
+    """Say why, where there is somebody left to hear it."""
+    try:
+        print(f"{before}fiveaside: {sentence}", file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = None
+    if not is_open(sys.stdout):
+        close_output()
+    return code
+
+
+def is_open(output: TextIO) -> bool:
+    try:
+        output.flush()
+    except OSError:
+        return False
+    return True
+
+
+def close_output() -> None:
+    """What is still to be written goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

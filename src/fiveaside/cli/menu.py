@@ -1,32 +1,34 @@
 """A Menu: the choices of an ask as they are listed, and what a person means who types a part of one."""
 
-import textwrap
-
+from fiveaside.cli.layout import columns, filled, width, wrapped
 from fiveaside.cli.speech import Speech
 from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.game import Game
-from fiveaside.engine.refusal import IllegalChoice, cited, listing
+from fiveaside.engine.plain import is_digits
+from fiveaside.engine.refusal import IllegalChoice, cited, listing, short, takes
 
-WIDTH = 80
 SHORT = 12
 """So many choices are listed with a number each; more of them are grouped by their first word."""
 FEW = 3
 """Beside choices that are explained, more than these with the same first word are grouped too."""
 WIDEST = 24
+LINES = 3
+"""So many groups have a line each; more of them stand side by side."""
 ADDED = " + "
 
 
 class Menu:
     """`texts` are all choices; `shown` those listed, without the ones that only add a word to another (`+ quiet`);
     `notes` explain them; `keys` are those that have a number, in the order of it: none where a number is part of a
-    choice, so that 9 is never taken for the ninth."""
+    choice, so that 9 is never taken for the ninth. Where others look on, only what they may see is listed; the seat
+    may type the rest all the same."""
 
-    def __init__(self, game: Game, ask: Ask, speech: Speech) -> None:
+    def __init__(self, game: Game, ask: Ask, speech: Speech, watched: bool = False) -> None:
         self.game = game
         self.ask = ask
         self.speech = speech
-        choices = () if ask.seat == CHANCE else ask.choices
-        self.texts = [game.text(choice) for choice in choices]
+        choices = [] if ask.seat == CHANCE else [one for one in ask.choices if not watched or game.is_open(one)]
+        self.texts = [game.said(choice) for choice in choices]
         self.words = [words_of(text) for text in self.texts]
         known = set(self.texts)
         self.shown = [text for text in self.texts if text.rpartition(ADDED)[0] not in known]
@@ -48,7 +50,7 @@ class Menu:
 
     def find(self, typed: str) -> list[str]:
         """The choices that begin with what was typed; the one that is meant, if it is one."""
-        if typed.isdigit() and 1 <= int(typed) <= len(self.keys) and typed not in self.texts:
+        if is_digits(typed) and 1 <= int(typed) <= len(self.keys) and typed not in self.texts:
             return [self.keys[int(typed) - 1]]
         wanted = words_of(typed)
         return self.beginning(wanted) or self.without_verb(wanted)
@@ -79,9 +81,12 @@ class Menu:
         return [i for i in longer if self.words[i][place].startswith(word)]
 
     def refusal(self, typed: str) -> IllegalChoice:
-        """One sentence, however many choices there are; it names the clause."""
+        """One sentence, however many choices there are: the reason where the game knows it; it names the clause."""
+        reason = self.game.why_not(self.game.typed(typed))
+        if reason is not None:
+            return reason
         if len(self.texts) <= SHORT:
-            return self.game.refusal(typed)
+            return takes(self.ask.kind, list(self.texts), typed, self.rule())
         wanted = typed.split()
         good = 0
         while self.find(" ".join(wanted[: good + 1])):
@@ -90,10 +95,13 @@ class Menu:
         after = self.after(begin) if good else []
         if after:
             expected = listing(after, self.game.box.words.common["or"])
-            told = self.speech.say("goes_on", beginning=begin, expected=expected, came=" ".join(wanted[good:]))
+            told = self.speech.say("goes_on", beginning=begin, expected=expected, came=short(" ".join(wanted[good:])))
         else:
-            told = self.speech.say("one_of_many", kind=self.ask.kind, n=len(self.texts), came=typed)
-        return IllegalChoice(cited(told, f"{self.game.box.title} {self.game.phase.rule}"))
+            told = self.speech.say("one_of_many", n=len(self.texts), came=short(typed))
+        return IllegalChoice(cited(told, self.rule()))
+
+    def rule(self) -> str:
+        return f"{self.game.box.title} {self.game.phase.rule}"
 
     def after(self, begin: str) -> list[str]:
         """The words that may follow a beginning."""
@@ -107,7 +115,8 @@ class Menu:
         if self.notes:
             listed = [line for text in self.shown if text not in self.grouped for line in self.explained(text)]
         else:
-            listed = side_by_side([f"{number} {text}" for number, text in enumerate(self.keys, 1)])
+            wide = len(str(len(self.keys)))
+            listed = columns([f"{number:>{wide}} {text}" for number, text in enumerate(self.keys, 1)])
         if self.only() and listed:
             listed[0] = f"{listed[0]}   {self.speech.say('enter')}"
         return [*listed, *self.groups(), *self.additions()]
@@ -117,19 +126,27 @@ class Menu:
         wide = min(WIDEST, max([len(one) for one in self.shown if one not in self.grouped])) + 2
         first, *more = self.notes.get(text, "").split("\n")
         number = str(self.keys.index(text) + 1) if self.keys else ""
-        head = f"{number:>3} {text + '  ':<{wide}}{first}"
-        return [*wrapped(head.rstrip(), " " * 6), *[line for rest in more for line in wrapped(" " * 6 + rest, " " * 6)]]
+        head = f"{number:>3} {text + '  ':<{wide}}"
+        indent = " " * min(len(head), wide + 4)
+        return [
+            *wrapped((head + first).rstrip(), indent),
+            *[line for rest in more for line in wrapped(rest, indent, indent)],
+        ]
 
     def groups(self) -> list[str]:
-        """`move 2 3 4 ...` for many choices that begin with the same word."""
+        """`move 2 3 4 ...` for many choices that begin with the same word; or how they are written, where the game
+        explains it."""
         if not self.grouped:
             return []
+        if self.game.spelling():
+            return filled(self.game.spelling())
         groups: list[str] = []
         for verb in dict.fromkeys([text.split()[0] for text in self.grouped]):
             groups.append(self.group([text.split() for text in self.grouped if text.split()[0] == verb]))
         deep = [" ".join(group.split()[:2]) for group in groups if group.endswith("...")]
         hint = self.speech.once("beginning", example=deep[0]) if deep else ""
-        return [*side_by_side(groups), *filled(hint)]
+        listed = [line for group in groups for line in filled(group)] if len(groups) <= LINES else side_by_side(groups)
+        return [*listed, *(filled(hint) if hint else [])]
 
     def group(self, choices: list[list[str]]) -> str:
         if len(choices) > 2 and all(
@@ -144,8 +161,9 @@ class Menu:
     def additions(self) -> list[str]:
         """Words that may be added to a choice, and what they mean."""
         added = dict.fromkeys([text.rpartition(ADDED)[2] for text in self.texts if text not in set(self.shown)])
-        hints = self.game.box.words.hints
-        told = [f"{self.speech.say('add', word=word)} {hints.get(f'add_{word}', '')}".strip() for word in added]
+        words = self.game.box.words
+        hints = {word: words.hints.get(f"add_{words.untold(word)}", "") for word in added}
+        told = [f"{self.speech.say('add', word=word)} {hint}".strip() for word, hint in hints.items()]
         return [line for text in told for line in filled(text)]
 
     def every(self, begin: str = "") -> list[str]:
@@ -175,21 +193,14 @@ def shared(choices: list[list[str]]) -> int:
     return count
 
 
-def filled(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
-
-
-def wrapped(text: str, indent: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-
-
 def side_by_side(items: list[str]) -> list[str]:
     """In as few lines as hold them, none torn apart."""
     lines: list[str] = []
+    most = width()
     for item in items:
-        if len(item) > WIDTH - 2:
+        if len(item) > most - 2:
             lines += filled(item)
-        elif lines and len(lines[-1]) + len(item) + 3 <= WIDTH:
+        elif lines and len(lines[-1]) + len(item) + 3 <= most:
             lines[-1] += "   " + item
         else:
             lines.append("  " + item)

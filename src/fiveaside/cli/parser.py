@@ -3,12 +3,15 @@
 import argparse
 from typing import TYPE_CHECKING, NoReturn
 
-from fiveaside.engine.refusal import Refusal
+from fiveaside.engine.refusal import Refusal, short
+
+LONGEST = 300
 
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{message[:1].upper()}{message[1:].rstrip('.')}; see {self.prog} --help.")
+        told = short(message.rstrip("."), LONGEST)
+        raise Refusal(f"{told[:1].upper()}{told[1:]}; see {self.prog} --help.")
 
 
 if TYPE_CHECKING:

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fiveaside.bots.roster import bot, bot_names
-from fiveaside.cli import savegame
-from fiveaside.cli.files import read_pack, read_pairs, read_text
-from fiveaside.cli.speech import ENGLISH, Speech, check_language
+from fiveaside.cli.files import in_file, read_pack, read_pairs, read_text
+from fiveaside.cli.lobby import PERSON, Lobby
+from fiveaside.cli.minds import fetch_minds
+from fiveaside.cli.screen import Leave
+from fiveaside.cli.speech import ENGLISH, PACES, languages, speaking, told_in
 from fiveaside.cli.terminal import Terminal
-from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.box import Box
+from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.player import Player
 from fiveaside.engine.record import Record, read_record
@@ -23,8 +24,6 @@ from fiveaside.table.session import Session
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
 
-PERSON = "me"
-
 
 def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
@@ -34,45 +33,68 @@ def add_to(commands: "Commands") -> None:
         "fiveaside play --resume",
     )
     command.add_argument("game", metavar="GAME", nargs="?", help=", ".join(BOXES))
-    command.add_argument("--seats", metavar="WHO", help="me or a bot for each seat, such as me,thumb or me,me")
+    command.add_argument("--seats", metavar="WHO", help="me or a bot for each seat, such as me,thumb or me,mine:Mind")
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see: fiveaside rules GAME options"
     )
     command.add_argument("--dice", choices=("table", "typed"), help="the table rolls, or you type your own dice")
     command.add_argument("--pack", metavar="FILE", help="an owner's components (TOML)")
     command.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same dice")
-    command.add_argument("--language", metavar="LANGUAGE", default=ENGLISH, help="such as ru for Goal!Game")
+    command.add_argument("--language", metavar="LANGUAGE", help="such as ru")
     command.add_argument(
-        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or the last one"
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or the last unfinished one"
     )
+    command.add_argument("--new", action="store_true", help="a new game, even if unfinished ones wait")
+    command.add_argument("--pace", choices=PACES, default=PACES[0], help="when the news waits for Enter")
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
+    speech = speaking(chosen.language or ENGLISH)
     if chosen.seed is not None and chosen.seed < 0:
-        raise BadOption(f"--seed takes a whole number from 0, but {chosen.seed} came.")
-    terminal = resumed(chosen) if chosen.resume is not None else started(chosen)
-    return terminal.play()
+        raise BadOption(speech.say("bad_seed", came=chosen.seed))
+    if chosen.game is not None:
+        box(chosen.game)
+    if chosen.resume is not None:
+        path = Path(chosen.resume) if chosen.resume else Lobby(speech, chosen.game or "").last()
+        return resumed(path, chosen).play()
+    try:
+        picked = chosen.game if chosen.game and is_set_up(chosen) else Lobby(speech, chosen.game or "").pick()
+    except Leave:
+        return 0
+    return (started(picked, chosen) if isinstance(picked, str) else resumed(picked, chosen)).play()
 
 
-def started(chosen: argparse.Namespace) -> Terminal:
-    name = chosen.game or pick_game()
-    game_box = told_in(name, chosen.language)
+def is_set_up(chosen: argparse.Namespace) -> bool:
+    """Whether the command line says how a new game is played."""
+    return bool(chosen.new or chosen.seats or chosen.option or chosen.dice or chosen.pack or chosen.seed is not None)
+
+
+def started(name: str, chosen: argparse.Namespace) -> Terminal:
+    language = chosen.language or ENGLISH
+    game_box = told_in(box(name), language)
     options = read_pairs(chosen.option)
     if chosen.dice == "typed":
         options["entry"] = "physical"
     who = chosen.seats.split(",") if chosen.seats else []
-    game = game_box.new(len(who) or None, options, read_pack(chosen.pack))
+    with in_file(chosen.pack):
+        game = game_box.new(len(who) or None, options, read_pack(chosen.pack))
     seats = who or [PERSON] + [bot_names(name)[0]] * (game.seats() - 1)
-    return seated(Session(game), seats, chosen)
+    return seated(Session(game), seats, chosen, language)
 
 
-def resumed(chosen: argparse.Namespace) -> Terminal:
-    path = Path(chosen.resume) if chosen.resume else savegame.last()
+def resumed(path: Path, chosen: argparse.Namespace) -> Terminal:
     record = read_record(read_text(str(path)))
-    session = go_on(record, chosen.language)
+    language = chosen.language or language_of(record)
+    session = go_on(record, language)
     seats = chosen.seats.split(",") if chosen.seats else people_of(record)
-    return seated(session, seats or [PERSON] * session.game.seats(), chosen)
+    return seated(session, seats or [PERSON] * session.game.seats(), chosen, language, path)
+
+
+def language_of(record: Record) -> str:
+    """In which the game was told when it was left."""
+    stored = record.head.get("language")
+    return stored if isinstance(stored, str) and stored in languages() else ENGLISH
 
 
 def people_of(record: Record) -> list[str]:
@@ -82,30 +104,29 @@ def people_of(record: Record) -> list[str]:
     return [str(who) if who in bots else PERSON for who in stored] if isinstance(stored, list) else []
 
 
-def told_in(name: str, language: str) -> Box:
-    """The game in the language that was asked for, if it is translated."""
-    game_box = box(name)
-    return game_box.speak(check_language(language, game_box.title, game_box.languages()))
-
-
 def go_on(record: Record, language: str = ENGLISH) -> Session:
-    session = Session(record.play(told_in(record.game, language)))
+    session = Session(record.play(told_in(box(record.game), language)))
     session.head = dict(record.head)
     session.answers = list(record.answers)
     return session
 
 
-def seated(session: Session, seats: list[str], chosen: argparse.Namespace) -> Terminal:
+def seated(
+    session: Session, seats: list[str], chosen: argparse.Namespace, language: str, path: Path | None = None
+) -> Terminal:
     game = session.game
+    speech = speaking(language)
     if len(seats) != game.seats():
-        raise BadOption(f"{game.box.title} with these options has {game.seats()} seats, but {len(seats)} came.")
+        raise BadOption(speech.say("bad_seats", title=game.box.title, n=game.seats(), came=len(seats)))
+    fetch_minds(seats)
     fair = fair_dice(session, seats, chosen)
     numbers = Seeded(chosen.seed if chosen.seed is not None else secrets.randbits(60))
     players: list[Player | None] = [None if who == PERSON else bot(game.box.name, who, numbers) for who in seats]
     session.head["people"] = seats
-    session.typed = typed_dice(session)
+    session.head["language"] = language
+    session.typed = DICE_TYPED if typed_dice(session) else NOTHING_TYPED
     session.bots = [seat for seat, player in enumerate(players) if player is not None]
-    return Terminal(session, players, numbers, fair, Speech(chosen.language))
+    return Terminal(session, players, numbers, fair, speech, path, chosen.pace)
 
 
 def fair_dice(session: Session, seats: list[str], chosen: argparse.Namespace) -> Fair | None:
@@ -132,20 +153,3 @@ def fair_dice(session: Session, seats: list[str], chosen: argparse.Namespace) ->
 def typed_dice(session: Session) -> bool:
     options = session.head.get("options")
     return isinstance(options, dict) and options.get("entry") == "physical"
-
-
-def pick_game() -> str:
-    names = list(BOXES)
-    print("Which game?\n")
-    for number, name in enumerate(names, 1):
-        print(f"  {number}  {BOXES[name].title}: {BOXES[name].blurb}")
-    while True:
-        try:
-            word = input("\nNumber or name: ").strip().casefold()
-        except EOFError:
-            raise BadOption(f"A game is needed: {', '.join(names)}.") from None
-        if word.isdigit() and 1 <= int(word) <= len(names):
-            return names[int(word) - 1]
-        if word in names:
-            return word
-        print(f"Please type a number from 1 to {len(names)} or one of {', '.join(names)}.")

@@ -4,17 +4,19 @@ import json
 import sys
 from typing import cast
 
-from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.ask import ALL_TYPED, CHANCE, NOTHING_TYPED
 from fiveaside.engine.chance import Seeded, Source
 from fiveaside.engine.event import Event
+from fiveaside.engine.plain import NotPlain, read_json
 from fiveaside.engine.record import read_record
-from fiveaside.engine.refusal import Refusal, listing
+from fiveaside.engine.refusal import Refusal, listing, shown
 from fiveaside.games import box
 from fiveaside.games.pack import read_toml
 from fiveaside.table.session import Session
-from fiveaside.table.wire import ask_json, event_json
+from fiveaside.table.wire import event_json, explained_ask
 
 REQUESTS = ("new", "answer", "view", "load", "record", "replay")
+LONGEST_LINE = 4 * 1024 * 1024
 BESIDE = {"new": ("seats", "options", "chance", "pack"), "load": ("chance",)}
 
 
@@ -61,7 +63,7 @@ class Referee:
             pack = read_toml(pack, "pack")
         seats = request.get("seats")
         if seats is not None and (not isinstance(seats, int) or isinstance(seats, bool)):
-            raise Refusal(f"seats takes a whole number, but {json.dumps(seats)} came.")
+            raise Refusal(f"seats takes a whole number, but {shown(seats)} came.")
         game = box(request["new"]).new(
             seats, an_object(request.get("options") or {}, "options"), an_object(pack, "pack")
         )
@@ -73,13 +75,15 @@ class Referee:
         return self.start(Session(game, chance_source(chance), start=True))
 
     def start(self, session: Session) -> dict[str, object]:
+        """Without a seed the driver answers for chance, and with one nobody does."""
+        session.typed = ALL_TYPED if session.source is None else NOTHING_TYPED
         events = session.draw()
         self.session = session
         return self.state(session, events)
 
     def replay(self, value: object) -> dict[str, object]:
         if not isinstance(value, str):
-            raise Refusal(f"replay takes the text of a record, but {json.dumps(value)[:40]} came.")
+            raise Refusal(f"replay takes the text of a record, but {shown(value)} came.")
         record = read_record(value)
         session = Session(record.begin(box(record.game)))
         session.head = record.head
@@ -87,13 +91,12 @@ class Referee:
             record.answer(session.game, number)
         record.check(session.game)
         session.answers = list(record.answers)
-        self.session = session
-        return self.state(session, session.draw())
+        return self.start(session)
 
     def state(self, session: Session, events: list[Event]) -> dict[str, object]:
         game = session.game
         return {
-            "ask": ask_json(game, game.ask),
+            "ask": explained_ask(game, game.ask),
             "events": [event_json(game, event) for event in events],
             "score": list(game.points()),
             "over": game.over(),
@@ -107,40 +110,38 @@ class Referee:
             return game.view(CHANCE)
         if not isinstance(who, int) or isinstance(who, bool) or not 0 <= who < game.seats():
             raise Refusal(
-                f'view takes a seat from 0 to {game.seats() - 1}, "spectator" or "referee", but {json.dumps(who)} came.'
+                f'view takes a seat from 0 to {game.seats() - 1}, "spectator" or "referee", but {shown(who)} came.'
             )
         return game.view(who)
 
 
 def read_request(line: str) -> dict[str, object]:
     try:
-        request = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise Refusal(f"A request is one JSON object on a line, but this line is not JSON: {error}.") from None
-    return an_object(request, "A request")
+        return an_object(read_json(line), "A request")
+    except NotPlain as error:
+        raise Refusal(f"A request is one JSON object on a line, but {error}.") from None
 
 
 def kind_of(request: dict[str, object]) -> str:
     kinds = [name for name in request if name in REQUESTS]
     if len(kinds) != 1:
-        raise Refusal(
-            f"A request has exactly one of {listing(list(REQUESTS))}, but {listing(list(request)) or 'none'} came."
-        )
+        came = shown(list(request)) if request else "none"
+        raise Refusal(f"A request has exactly one of {listing(list(REQUESTS))}, but {came} came.")
     for name in request:
         if name != kinds[0] and name not in BESIDE.get(kinds[0], ()):
-            raise Refusal(f"A request '{kinds[0]}' has no '{name}' beside it.")
+            raise Refusal(f"A request '{kinds[0]}' has no {shown(name)} beside it.")
     return kinds[0]
 
 
 def an_object(value: object, what: str) -> dict[str, object]:
     if not isinstance(value, dict):
-        raise Refusal(f"{what} takes a JSON object, but {json.dumps(value)[:40]} came.")
+        raise Refusal(f"{what} takes a JSON object, but {shown(value)} came.")
     return cast(dict[str, object], value)
 
 
 def answer_text(value: object) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int):
-        raise Refusal(f"answer takes the text of one of the choices, but {json.dumps(value)[:40]} came.")
+        raise Refusal(f"answer takes the text of one of the choices, but {shown(value)} came.")
     return str(value)
 
 
@@ -153,11 +154,22 @@ def chance_source(chance: object) -> Source | None:
         seed = chance["seed"]
         if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0:
             return Seeded(seed)
-    raise Refusal(f'chance takes "ask" or {{"seed": a whole number from 0}}, but {json.dumps(chance)[:40]} came.')
+    raise Refusal(f'chance takes "ask" or {{"seed": a whole number from 0}}, but {shown(chance)} came.')
 
 
 def run() -> int:
+    """Lines are UTF-8 both ways, whatever the terminal speaks."""
     referee = Referee()
-    for line in sys.stdin.buffer:
-        print(json.dumps(referee.reply(line.decode("utf-8", "replace")), ensure_ascii=False), flush=True)
+    while line := sys.stdin.buffer.readline(LONGEST_LINE):
+        whole = len(line) < LONGEST_LINE or line.endswith(b"\n")
+        reply = referee.reply(line.decode("utf-8", "replace")) if whole else too_long()
+        sys.stdout.buffer.write(json.dumps(reply, ensure_ascii=False).encode() + b"\n")
+        sys.stdout.flush()
     return 0
+
+
+def too_long() -> dict[str, object]:
+    """Pass over the rest of the line."""
+    while (rest := sys.stdin.buffer.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+        pass
+    return {"error": f"A request is at most {LONGEST_LINE // 1024} KB long, but a longer line came."}

@@ -1,19 +1,21 @@
 """`fiveaside rules GAME CLAUSE`: the rulebook, and what holds it."""
 
 import argparse
-import textwrap
 from typing import TYPE_CHECKING
 
 from fiveaside.cli.coverage import places, tests_of
+from fiveaside.cli.files import read_pack
+from fiveaside.cli.layout import wrapped
+from fiveaside.cli.speech import ENGLISH, Speech, speaking, told_in
 from fiveaside.engine.box import Box
 from fiveaside.engine.refusal import Refusal
 from fiveaside.engine.rulebook import Clause
 from fiveaside.games import BOXES, box
+from fiveaside.games.gaps import gaps
+from fiveaside.games.shelf import ShelfBox
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
-
-TAGS = {"P": "printed", "R": "our reading", "O": "ours", "J": "ruling", "N": "numbers"}
 
 
 def add_to(commands: "Commands") -> None:
@@ -24,8 +26,14 @@ def add_to(commands: "Commands") -> None:
     )
     command.add_argument("game", metavar="GAME", nargs="?")
     command.add_argument(
-        "clause", metavar="CLAUSE", nargs="?", help="6.8, a chapter such as 6, J for the rulings, or options"
+        "clause",
+        metavar="CLAUSE",
+        nargs="?",
+        help="6.8, a chapter such as 6, J for the rulings, a card such as P02, or options",
     )
+    command.add_argument("--language", metavar="LANGUAGE", default=ENGLISH, help="such as ru")
+    command.add_argument("--pack", metavar="FILE", help="an owner's components (TOML), whose cards are listed")
+    command.add_argument("--missing", action="store_true", help="list what the language still lacks")
     command.add_argument("--coverage", action="store_true", help="list every clause with its phases and tests")
     command.set_defaults(run=run)
 
@@ -35,38 +43,52 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.coverage:
         for game in games:
             show_coverage(game, chosen.clause)
-    elif chosen.clause == "options":
-        show_options(games[0])
+    elif chosen.missing:
+        show_missing(games, chosen.language)
     elif chosen.game is None:
+        speech = speaking(chosen.language)
         for game in games:
-            print(f"{game.name:<16}{game.title}: {len(game.rulebook.clauses)} clauses")
+            spoken = game.speak(chosen.language)
+            clauses = speech.say("clauses", title=spoken.title, n=len(spoken.rulebook.clauses))
+            print(f"{game.name:<16}{clauses}")
     else:
-        clauses = games[0].rulebook.find(chosen.clause) if chosen.clause else list(games[0].rulebook.clauses.values())
-        show(clauses)
+        show(told_in(games[0], chosen.language), chosen.clause, chosen.pack, speaking(chosen.language))
     return 0
 
 
-def show(clauses: list[Clause]) -> None:
+def show(game: Box, clause: str | None, pack: str | None, speech: Speech) -> None:
+    if clause == "options":
+        show_options(game)
+        return
+    book = game.book(read_pack(pack))
     chapter = ""
-    for clause in clauses:
-        if clause.chapter != chapter:
-            print(f"{clause.chapter}\n")
-            chapter = clause.chapter
-        print(clause_text(clause) + "\n")
+    for entry in book.find(clause) if clause else book.entries():
+        if entry.chapter != chapter:
+            print(f"{entry.chapter}\n")
+            chapter = entry.chapter
+        print("\n".join(clause_text(entry, speech)) + "\n")
 
 
 def show_options(game: Box) -> None:
     """Each option with its values, the default first."""
     for option in game.options:
-        values = ", ".join(option.values)
-        print(textwrap.fill(f"{option.name}: {values}", 80, subsequent_indent="    "))
-        print(textwrap.fill(option.title, 80, initial_indent="    ", subsequent_indent="    "))
+        values = ", ".join([option.meant(value) for value in option.values])
+        lines = [*wrapped(f"{option.name}: {values}", "    "), *wrapped(option.title, "    ", "    ")]
+        print("\n".join(lines))
 
 
-def clause_text(clause: Clause) -> str:
+def show_missing(games: list[Box], language: str) -> None:
+    """What is to be translated before a game is offered in this language."""
+    for game in games:
+        lacks = gaps(game, language) if isinstance(game, ShelfBox) else []
+        print("\n".join(lacks) or f"{game.title} is complete in {language}.")
+
+
+def clause_text(clause: Clause, speech: Speech) -> list[str]:
+    """Each part with its origin behind it."""
     head = f"{clause.number:<6}"
-    text = f"{clause.text} [{TAGS[clause.tag]}]"
-    return textwrap.fill(text, 80, initial_indent=head, subsequent_indent=" " * len(head))
+    text = " ".join(f"{part.text} [{speech.say(f'tag_{part.tag}')}]" for part in clause.parts)
+    return wrapped(head + text, " " * len(head))
 
 
 def show_coverage(game: Box, clause: str | None) -> None:

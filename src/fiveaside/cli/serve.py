@@ -2,15 +2,16 @@
 
 import argparse
 import contextlib
-import os
 import signal
-import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING
 
+from fiveaside.bots.roster import is_elsewhere
 from fiveaside.cli import savegame
-from fiveaside.engine.refusal import BadOption
+from fiveaside.cli.minds import fetch_minds
+from fiveaside.engine.refusal import BadOption, shown
+from fiveaside.server.door import USUAL_PORT, has_screen
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
@@ -24,8 +25,11 @@ def add_to(commands: "Commands") -> None:
         "fiveaside serve --store postgresql://user@host/database",
     )
     command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for everybody in the house (127.0.0.1)")
-    command.add_argument("--port", type=int, default=8005, help="0 for any that is free (8005)")
+    command.add_argument("--port", type=int, default=USUAL_PORT, help=f"0 for any that is free ({USUAL_PORT})")
     command.add_argument("--store", metavar="URL", help="an SQLite file or postgresql://... (a file of your own)")
+    command.add_argument(
+        "--bot", action="append", default=[], metavar="MODULE:CLASS", help="a mind of yours that may sit at the tables"
+    )
     command.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help="open the browser")
     command.set_defaults(run=run)
 
@@ -38,6 +42,10 @@ def run(chosen: argparse.Namespace) -> int:
 
     if not 0 <= chosen.port <= 65535:
         raise BadOption(f"--port takes a number from 0 to 65535, but {chosen.port} came.")
+    for name in chosen.bot:
+        if not is_elsewhere(name):
+            raise BadOption(f"--bot takes a mind as module:Class, but {shown(name)} came.")
+    fetch_minds(chosen.bot)
     with listen(chosen.host, chosen.port) as listener:
         store = Store(chosen.store or str(savegame.folder() / "tables.sqlite"))
         addresses = addresses_of(listener)
@@ -57,10 +65,3 @@ def run(chosen: argparse.Namespace) -> int:
             store.close()
         print("Fiveaside is closed; the tables are kept.")
     return 0
-
-
-def has_screen() -> bool:
-    """Whether a browser would open in a window, not in this terminal."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -6,12 +6,13 @@ import sys
 from typing import TYPE_CHECKING
 
 from fiveaside.bots.roster import bot, bot_names
-from fiveaside.cli.files import read_pack, read_pairs
+from fiveaside.cli.files import in_file, read_pack, read_pairs
+from fiveaside.cli.minds import fetch_minds
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.options import read_options
-from fiveaside.engine.refusal import BadOption
+from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.games import box
-from fiveaside.lab.simulation import Setting, Tally, cores, simulate
+from fiveaside.lab.simulation import MOST_GAMES, Setting, Tally, cores, simulate
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
@@ -25,13 +26,15 @@ def add_to(commands: "Commands") -> None:
     )
     command.add_argument("game", metavar="GAME")
     command.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000)")
-    command.add_argument("--seats", metavar="BOTS", help="a bot for each seat, such as thumb,random")
+    command.add_argument("--seats", metavar="BOTS", help="a bot for each seat, such as thumb,random or thumb,mine:Mind")
     command.add_argument(
         "--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (default 1)"
     )
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     command.add_argument("--pack", metavar="FILE", help="an owner's components (TOML)")
-    command.add_argument("--jobs", type=int, default=cores(), metavar="N", help="processes (default: all cores)")
+    command.add_argument(
+        "--jobs", type=int, default=cores(), metavar="N", help="processes, no more than there are cores (default: all)"
+    )
     command.add_argument("--json", action="store_true", help="print JSON instead of a table")
     command.set_defaults(run=run)
 
@@ -39,7 +42,9 @@ def add_to(commands: "Commands") -> None:
 def run(chosen: argparse.Namespace) -> int:
     for name, value, least in (("games", chosen.games, 1), ("jobs", chosen.jobs, 1), ("seed", chosen.seed, 0)):
         if value < least:
-            raise BadOption(f"--{name} takes a whole number from {least}, but {value} came.")
+            raise BadOption(f"--{name} takes a whole number from {least}, but {shown(value)} came.")
+    if chosen.games > MOST_GAMES:
+        raise BadOption(f"--games takes at most {MOST_GAMES}, but {shown(chosen.games)} came.")
     setting = read_setting(chosen)
     tally = simulate(setting, chosen.games, chosen.jobs, Progress(chosen.games))
     print(json.dumps(as_json(setting, tally), indent=2) if chosen.json else as_table(setting, tally))
@@ -54,7 +59,9 @@ def read_setting(chosen: argparse.Namespace) -> Setting:
     if len(bots) not in allowed:
         seats = " or ".join(str(number) for number in allowed)
         raise BadOption(f"{game.title} with these options has {seats} seats, but --seats names {len(bots)}.")
-    game.new(len(bots), options, pack)
+    with in_file(chosen.pack):
+        game.new(len(bots), options, pack)
+    fetch_minds(bots)
     for name in bots:
         bot(game.name, name, Seeded(0))
     return Setting(game.name, bots, options, pack, chosen.seed)

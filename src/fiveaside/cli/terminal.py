@@ -1,28 +1,31 @@
-"""The terminal table: it shows the situation, asks by text and number, and keeps the game after every answer."""
+"""The terminal table: it plays the game through, has people asked, tells what happens and keeps the game."""
 
-import textwrap
 from pathlib import Path
 from typing import cast
 
-from fiveaside.cli import savegame
-from fiveaside.cli.menu import WIDTH, Menu
-from fiveaside.cli.rules import clause_text
-from fiveaside.cli.screen import Screen
-from fiveaside.cli.speech import Speech
+from fiveaside.cli.asking import Asking
+from fiveaside.cli.keeper import Keeper
+from fiveaside.cli.layout import table
+from fiveaside.cli.menu import Menu
+from fiveaside.cli.news import Item, Moment
+from fiveaside.cli.screen import ASK, Leave, Screen
+from fiveaside.cli.speech import PACES, Speech
 from fiveaside.cli.stopwatch import Stopwatch
 from fiveaside.engine.ask import CHANCE, Ask, Chance, Clock
 from fiveaside.engine.chance import Numbers
-from fiveaside.engine.event import Event
+from fiveaside.engine.event import EVERYONE, Answer, Event
 from fiveaside.engine.player import Player
 from fiveaside.engine.refusal import Refusal
-from fiveaside.engine.roll import Roll
 from fiveaside.table.fair import Fair, commitment
 from fiveaside.table.session import Session
+from fiveaside.table.statistics import statistics
+from fiveaside.table.telling import told_once
 
 
 class Terminal:
     """`players` has a bot or None (a person) for each seat; with `fair` dice everybody can check afterwards what the
-    table has rolled. `whispers` are events for one side alone, told when the screen is theirs."""
+    table has rolled. `path` is the file of a game that is gone on with. `whispers` are events for one side alone, told
+    when the screen is theirs."""
 
     def __init__(
         self,
@@ -31,6 +34,8 @@ class Terminal:
         numbers: Numbers,
         fair: Fair | None = None,
         speech: Speech | None = None,
+        path: Path | None = None,
+        pace: str = PACES[0],
     ) -> None:
         self.session = session
         self.players = players
@@ -38,21 +43,17 @@ class Terminal:
         self.fair = fair
         self.speech = speech or Speech()
         self.people = [seat for seat, player in enumerate(players) if player is None]
-        self.screen = Screen(self.speech)
+        self.screen = Screen(self.speech, pace)
+        self.keeper = Keeper(session, self.speech, path)
         self.stopwatch = Stopwatch()
         self.whispers: list[Event] = []
         self.cited = ""
-        self.path = savegame.own_path(session.game.box.name)
 
     # The course of a game
 
     def play(self) -> int:
-        game = self.session.game
-        self.say("hello", title=game.box.title, blurb=game.box.blurb)
-        self.show_legend()
-        if self.fair is not None:
-            self.say("fair", hash=commitment(self.fair.seed))
         try:
+            self.greet()
             while self.session.game.ask is not None:
                 self.turn(self.session.game.ask)
         except (EOFError, Leave):
@@ -64,248 +65,167 @@ class Terminal:
         self.finish()
         return 0
 
-    def show_legend(self) -> None:
-        """How the picture is read."""
-        legend = self.session.game.box.words.hints.get("legend")
-        if legend:
-            self.screen.say(legend)
+    def greet(self) -> None:
+        """What is played, by whom, and how the picture is read."""
+        game = self.session.game
+        self.say("hello", title=game.box.title, blurb=game.box.blurb)
+        self.screen.say(" ".join(self.company()))
+        self.screen.say(game.box.words.hints.get("legend", ""))
+        if self.fair is not None:
+            self.say("fair", hash=commitment(self.fair.seed))
+        if self.people:
+            self.screen.make_room(self.screen.since, len(self.session.game.picture()) + ASK)
+
+    def company(self) -> list[str]:
+        """Who somebody is who plays against bots, and who they are."""
+        bots = [seat for seat, player in enumerate(self.players) if player is not None]
+        stored = self.session.head.get("people")
+        names = stored if isinstance(stored, list) else []
+        told = [self.speech.say("you_are", who=self.name(seat)) for seat in self.people if len(self.people) == 1]
+        told += [
+            self.speech.say("plays", who=self.name(seat), bot=self.speech.bot(str(names[seat])))
+            for seat in bots
+            if seat < len(names)
+        ]
+        return [*told, self.speech.say("type_help")]
 
     def leave(self) -> None:
-        self.keep()
         self.screen.give_back()
         print()
-        self.say("kept", path=self.path)
+        self.screen.say(self.keeper.left())
 
     def finish(self) -> None:
         game = self.session.game
         over = game.over()
         assert over is not None
-        self.keep()
         self.screen.give_back()
-        print()
-        self.show_picture()
+        self.screen.bring(self.moment(), ASK)
         self.say("full_time", where=game.where(), why=over["why"])
-        self.say("record", path=self.path)
+        self.screen.print(self.counted())
+        self.screen.say(self.keeper.finish())
         if self.fair is not None:
-            self.say("seed", seed=self.fair.seed.hex(), path=self.path)
+            self.say("seed", seed=self.fair.seed.hex(), path=self.keeper.path or "FILE")
+
+    def counted(self) -> list[str]:
+        """What each side did, as it was counted."""
+        game = self.session.game
+        counts = statistics(self.session.record(), self.speech.language, game.box)
+        told = cast(list[dict[str, object]], counts["match"])
+        rows = [("", " – ".join([game.side_name(side) for side in range(len(game.points()))]))]
+        rows += [(str(one["title"]), " – ".join(map(str, cast(list[int], one["counts"])))) for one in told]
+        return table(rows) if told else []
 
     def turn(self, ask: Ask) -> None:
         """One answer: by chance, by a bot or by a person."""
         game = self.session.game
         self.stopwatch.look(game)
-        if ask.seat == CHANCE and not (self.session.typed and cast(Chance, ask).by_hand):
+        if ask.seat == CHANCE and not cast(Chance, ask).may_be_typed(self.session.typed):
             drawn = self.numbers.answer(game) if self.fair is None else self.fair.answer(game)
             self.choose(game.parse(self.stopwatch.says(ask)) if isinstance(ask, Clock) else drawn)
             return
         player = None if ask.seat == CHANCE else self.players[ask.seat]
-        if player is None:
-            self.ask_person(ask)
+        if player is not None:
+            self.choose(player.choose(game.imagine(ask.seat, self.numbers), ask), True)
+        elif self.is_settled(ask):
+            self.session.choose(ask.pick(0))
+            self.tell([event for event in self.session.game.take_events() if event.what != "chosen"], False)
         else:
-            self.choose(player.choose(game.imagine(ask.seat, self.numbers), ask))
+            self.keep()
+            Asking(self, ask).put()
 
-    def choose(self, choice: int) -> None:
+    def is_settled(self, ask: Ask) -> bool:
+        """Whether the table answers for a person who alone sees that there is but one thing to say: where it tells
+        nobody anything. Who answers in secret before others is asked, or they would learn that it was the only answer;
+        but of a veiled ask they would learn more if it were put."""
+        if not ask.private or self.ways(ask) > 1:
+            return False
+        return len(self.people) == 1 or ask.veiled or ask.only == EVERYONE or self.screen.is_for(ask.seat)
+
+    def ways(self, ask: Ask) -> int:
+        """How many different things can be said; what may be added to a veiled answer (`quiet`) is for later asks."""
+        return len(Menu(self.session.game, ask, self.speech).shown) if ask.veiled else ask.n
+
+    def choose(self, choice: int, opens: bool = False) -> None:
         self.session.choose(choice)
-        self.tell(self.session.game.take_events())
+        self.tell(self.session.game.take_events(), opens)
 
-    # Asking a person
+    def answer(self, text: str) -> None:
+        self.tell(self.session.answer(text), True)
+        self.keep()
 
-    def ask_person(self, ask: Ask) -> None:
-        if ask.seat == CHANCE:
-            self.screen.give_back()
-            prompt = self.speech.say("dice", kind=ask.kind)
-        else:
-            self.hand_over(ask)
-            prompt = f"{self.name(ask.seat)} {ask.kind}> "
-        menu = Menu(self.session.game, ask, self.speech)
-        self.show_ask(ask, menu)
-        while not self.is_obeyed(input(prompt).strip(), ask, menu):
-            pass
+    def is_too_late(self) -> bool:
+        """Where the time is over the table answers."""
+        left, limit = self.stopwatch.left(), self.session.game.limit()
+        if left is None or left >= 0 or limit is None:
+            return False
+        self.say("too_late", seconds=limit.seconds, text=self.session.game.said(limit.choice))
+        self.choose(limit.choice)
+        return True
 
-    def show_ask(self, ask: Ask, menu: Menu) -> None:
-        """The table, what only who is asked may see, the question, the choices."""
-        print()
-        if ask.seat == CHANCE:
-            self.show_dice(ask)
-            return
-        self.show_picture()
-        game = self.session.game
-        if self.screen.is_for(ask.seat) or len(self.people) == 1:
-            print_all(game.holding(ask.seat, brief=True))
-        elif game.holding(ask.seat):
-            self.screen.say(self.speech.once("has_hand"))
-        self.screen.say(game.where())
-        self.show_time()
-        if game.question():
-            self.screen.say(game.question())
-        print_all(menu.lines())
+    def undo(self) -> None:
+        """What was for the eyes of somebody else is not named."""
+        seat, text = self.take_back()
+        ask = self.session.game.ask
+        hidden = ask is not None and ask.private and len(self.people) > 1 and not self.screen.is_for(seat)
+        self.say("taken_back_secret" if hidden else "taken_back", text=self.session.game.box.words.answer(text))
+        self.screen.say(self.keeper.taken_back())
 
-    def show_time(self) -> None:
-        clock, left = self.session.game.clock(), self.stopwatch.left()
-        if clock is not None:
-            self.say("clock", run=minutes(self.stopwatch.run()), of=minutes(clock.seconds))
-        if left is not None:
-            self.say("time_left", seconds=max(0, round(left)))
+    def take_back(self) -> tuple[int, str]:
+        """What the table has said for somebody goes with what they said before it."""
+        taken = self.session.undo()
+        try:
+            while self.session.game.ask is not None and self.is_settled(self.session.game.ask):
+                taken = self.session.undo()
+        except Refusal:
+            pass  # there was nothing before it, and the table will say it again
+        return taken
 
-    def show_dice(self, ask: Ask) -> None:
-        if isinstance(ask, Roll):
-            self.say("roll", dice=ask.wanted())
-        else:
-            texts = dict.fromkeys([self.session.game.text(choice) for choice in ask.choices])
-            self.screen.say(f"{ask.kind}: {', '.join(texts)}")
+    def keep(self) -> None:
+        self.screen.say(self.keeper.keep())
 
-    def show_picture(self) -> None:
-        """Not again while it stands above as it is."""
-        lines = self.session.game.picture()
-        if lines != self.screen.drawn:
-            print_all(lines)
-        self.screen.drawn = lines
+    # What people are told
 
-    def hand_over(self, ask: Ask) -> None:
-        """Before what only one of several people may see, the screen is theirs; afterwards it is everybody's again."""
-        if ask.private and len(self.people) > 1:
-            self.screen.hand_over(ask.seat, self.name(ask.seat))
-        else:
-            self.screen.give_back()
-            self.screen.forget()
-        if ask.private:
-            side = self.session.game.side_of(ask.seat)
-            mine = [event for event in self.whispers if event.is_for(side)]
-            self.whispers = [event for event in self.whispers if not event.is_for(side)]
-            self.whisper(mine)
+    def moment(self) -> Moment:
+        return Moment(self.session.game.picture(), self.session.game.where())
 
     def name(self, seat: int) -> str:
         game = self.session.game
         side = game.side_name(game.side_of(seat))
         return side if game.seats() == len(game.points()) else self.speech.say("seat", side=side, seat=seat)
 
-    # What was typed
+    def time_told(self) -> list[str]:
+        told: list[str] = []
+        clock, left = self.session.game.clock(), self.stopwatch.left()
+        if clock is not None:
+            told.append(self.speech.say("clock", run=minutes(self.stopwatch.run()), of=minutes(clock.seconds)))
+        if left is not None:
+            told.append(self.speech.say("time_left", seconds=max(0, round(left))))
+        return told
 
-    def is_obeyed(self, word: str, ask: Ask, menu: Menu) -> bool:
-        left, limit = self.stopwatch.left(), self.session.game.limit()
-        if left is not None and left < 0 and limit is not None:
-            self.say("too_late", seconds=limit.seconds, text=self.session.game.text(limit.choice))
-            self.choose(limit.choice)
-            return True
-        try:
-            return self.obey(word, ask, menu)
-        except Refusal as refusal:
-            self.screen.say(self.session.game.box.words.refuse(refusal))
-            return False
-
-    def obey(self, word: str, ask: Ask, menu: Menu) -> bool:
-        """Do what was typed; True if the game has moved. A choice comes before a command of the same name."""
-        word = word or menu.only()
-        if self.session.game.is_choice(word):
-            self.answer(word)
-            return True
-        command, _, rest = word.removeprefix("/").partition(" ")
-        rest = rest.strip()
-        if command in ("help", "where", "hand", "rule", "rules", "save", "?", ""):
-            self.show(command, rest, ask, menu)
-        elif command in ("quit", "exit"):
-            raise Leave
-        elif command == "undo":
-            self.undo()
-            return True
-        else:
-            return self.answer_part(word, ask, menu)
-        return False
-
-    def show(self, command: str, rest: str, ask: Ask, menu: Menu) -> None:
-        """What changes nothing."""
-        if command == "help":
-            print(self.speech.say("help"))
-            self.show_legend()
-        elif command == "hand":
-            self.show_hand(ask, menu)
-        elif command == "save":
-            self.save(rest)
-        elif command in ("rule", "rules"):
-            self.show_rule(rest)
-        elif command == "?" and ask.seat != CHANCE:
-            print_all(menu.every(rest))
-        else:
-            self.screen.drawn = []
-            self.show_ask(ask, menu)
-
-    def answer_part(self, word: str, ask: Ask, menu: Menu) -> bool:
-        """Part of a choice is enough if it is clear; if not, what it may become is listed. Dice may come where the
-        person has nothing to choose."""
-        found = [] if ask.seat == CHANCE else menu.find(word)
-        if len(found) > 1:
-            print_all(menu.every(word))
-            return False
-        if not found and ask.seat != CHANCE and not ask.is_plain():
-            raise menu.refusal(word)
-        self.answer(found[0] if found else word)
-        return True
-
-    def answer(self, text: str) -> None:
-        self.tell(self.session.answer(text))
-        self.keep()
-
-    def undo(self) -> None:
-        """What was for the eyes of somebody else is not named."""
-        seat, text = self.session.undo()
-        ask = self.session.game.ask
-        hidden = ask is not None and ask.private and len(self.people) > 1 and not self.screen.is_for(seat)
-        self.say("taken_back_secret" if hidden else "taken_back", text=text)
-        self.keep()
-
-    def show_hand(self, ask: Ask, menu: Menu) -> None:
-        """Anybody asked may look at what is theirs; the others look away meanwhile."""
-        who = self.name(ask.seat)
-        lines = [] if ask.seat == CHANCE else self.session.game.holding(ask.seat)
-        if not lines:
-            raise Refusal(self.speech.say("nothing_held", who=who))
-        if len(self.people) == 1 or self.screen.is_for(ask.seat):
-            print_all(lines)
-            return
-        self.screen.hand_over(ask.seat, who)
-        print_all(lines)
-        input("\n" + self.speech.say("give_back"))
-        self.screen.give_back()
-        self.show_ask(ask, menu)
-
-    def show_rule(self, number: str) -> None:
-        number = number or self.cited
-        if not number:
-            raise Refusal(self.speech.say("nothing_yet"))
-        for clause in self.session.game.box.rulebook.find(number):
-            print(clause_text(clause))
-
-    # Keeping and telling
-
-    def save(self, name: str) -> None:
-        path = Path(name) if name else self.path
-        savegame.write(path, self.session.record().write())
-        self.say("saved", path=path)
-
-    def keep(self) -> None:
-        if self.session.answers:
-            savegame.write(self.path, self.session.record().write())
-
-    def tell(self, events: list[Event]) -> None:
-        """What all at this screen may know; the rest is kept for whom it is for, if they are here at all."""
+    def tell(self, events: list[Event], opens: bool) -> None:
+        """What all at this screen may know is news; the rest is kept for whom it is for, if they are here at all."""
         game = self.session.game
         sides = {game.side_of(seat) for seat in self.people} or {CHANCE}
-        told = told_once([event for event in events if all(event.is_for(side) for side in sides)])
-        self.read_out(told)
-        self.screen.note([self.sentence(event) for event in told])
+        told = told_once(game, [event for event in events if all(event.is_for(side) for side in sides)])
+        self.cited = next((event.rule for event in reversed(told) if event.rule), self.cited)
+        after = self.moment()
+        for number, event in enumerate(told):
+            self.screen.news.add(game, Item(event, self.sentence(event), after, opens and not number))
+        if not self.people:
+            self.screen.tell()
         self.whispers += [event for event in events if event.only in sides and len(sides) > 1]
 
-    def read_out(self, events: list[Event]) -> None:
-        for event in events:
-            self.cited = event.rule or self.cited
-            self.screen.say(self.sentence(event))
-
-    def whisper(self, events: list[Event]) -> None:
-        """What was drawn for one side while others looked comes as one list."""
-        drawn = [event for event in events if event.what == "rolled"]
-        self.read_out([event for event in events if event.what not in ("rolled", "chosen")])
+    def whispered(self, seat: int) -> list[str]:
+        """What was for this side alone. What was drawn for it while others looked comes as one list."""
+        side = self.session.game.side_of(seat)
+        mine = [event for event in self.whispers if event.is_for(side)]
+        self.whispers = [event for event in self.whispers if not event.is_for(side)]
+        drawn = [event for event in mine if isinstance(event, Answer) and event.what == "rolled"]
+        told = [self.sentence(event) for event in mine if event.what not in ("rolled", "chosen")]
         if drawn:
             notes = dict.fromkeys([self.session.game.show_note("", event) for event in drawn])
-            self.say("drawn", cards=", ".join(notes))
+            told.append(self.speech.say("drawn", cards=", ".join(notes)))
+        return told
 
     def sentence(self, event: Event) -> str:
         """With the clause, and what a card says of which it tells."""
@@ -318,27 +238,6 @@ class Terminal:
         self.screen.say(self.speech.say(phrase, **values))
 
 
-def told_once(events: list[Event]) -> list[Event]:
-    """Without the words of a choice where the rules go on to tell what it has led to for the same seat."""
-    following = [*events[1:], *events[-1:]]
-    return [event for event, after in zip(events, following, strict=True) if not is_echo(event, after)]
-
-
-def is_echo(event: Event, after: Event) -> bool:
-    return event.what == "chosen" and not after.note and after.side == event.side
-
-
 def minutes(seconds: float) -> str:
     """As a watch shows it: 7:05."""
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
-
-
-def print_all(lines: list[str]) -> None:
-    """What is too long for the screen goes on below, under its first word."""
-    for line in lines:
-        indent = " " * (len(line) - len(line.lstrip()) + 2)
-        print(line if len(line) <= WIDTH else textwrap.fill(line, WIDTH, subsequent_indent=indent))
-
-
-class Leave(Exception):
-    """A person wants to go."""

@@ -13,6 +13,12 @@ from fiveaside.engine.refusal import takes
 CHANCE: Final = -1
 MANY: Final = 10_000
 
+NOTHING_TYPED: Final = 0
+DICE_TYPED: Final = 1
+ALL_TYPED: Final = 2
+"""Who answers for chance: the table; people for what they throw `by_hand` and the table for the rest; whoever drives
+the game for all of it."""
+
 
 class Ask:
     """One seat chooses one of `choices`; `n` of them may be picked at random (chance may know more).
@@ -22,22 +28,29 @@ class Ask:
 
     Secrets: the answer is told to the side `only`, or to everyone. The choices of a `private` ask show what its seat
     alone may know, so a shared screen is handed over first. Of a `veiled` ask nobody else may know who is asked.
+    Of a `hushed` one its seat has said before that it need not be asked.
     """
 
     only: int = EVERYONE
     private: bool = False
     veiled: bool = False
+    hushed: bool = False
 
     def __init__(self, seat: int, kind: str, codes: tuple[int, ...] = (), forced: bool = False) -> None:
         self.seat = seat
         self.kind = kind
         self.codes = codes
-        self.choices: Sequence[int] = codes
         self.n = len(codes)
         self.tickets = 0
         self.forced = forced
 
+    @property
+    def choices(self) -> Sequence[int]:
+        """All of them, for whoever is shown them."""
+        return self.codes
+
     def pick(self, index: int) -> int:
+        """The choice with this number, below `n`."""
         return self.codes[index]
 
     def offers(self, choice: int) -> bool:
@@ -68,6 +81,38 @@ class Private(Ask):
         self.veiled = veiled
 
 
+class Hushed(Private):
+    """An ask with one choice of somebody who asked not to be asked. A table puts it all the same and answers it after a
+    moment, so that to everybody else it looks as if it had been asked; elsewhere it happens by itself, untold."""
+
+    def __init__(self, seat: int, kind: str, code: int, only: int = EVERYONE, veiled: bool = False) -> None:
+        super().__init__(seat, kind, (code,), only, veiled)
+        self.forced = True
+        self.hushed = True
+
+
+class Lazy(Ask):
+    """An ask whose choices follow from a few facts: it counts them at once and lists them only for who wants to see
+    them all, so that a playout pays for the one it picks."""
+
+    def __init__(self, seat: int, kind: str, n: int = 0) -> None:
+        super().__init__(seat, kind)
+        self.n = n
+
+    @property
+    def choices(self) -> Sequence[int]:
+        return [self.pick(index) for index in range(self.n)]
+
+    def pick(self, index: int) -> int:
+        raise NotImplementedError
+
+    def offers(self, choice: int) -> bool:
+        for index in range(self.n):  # noqa: SIM110  as in Ask
+            if self.pick(index) == choice:
+                return True
+        return False
+
+
 class Chance(Ask):
     """Chance answers with a ticket below `n`; several tickets may mean the same outcome. What is `by_hand` people at a
     real table throw themselves."""
@@ -81,10 +126,17 @@ class Chance(Ask):
     def allow(self, tickets: int) -> None:
         """Tickets below this number are taken. A tuple is quicker to pick from, but must not grow too large."""
         self.tickets = tickets
-        self.choices = tuple(range(tickets)) if tickets <= MANY else range(tickets)
+        self.listed: Sequence[int] = tuple(range(tickets)) if tickets <= MANY else range(tickets)
+
+    @property
+    def choices(self) -> Sequence[int]:
+        return self.listed
 
     def pick(self, index: int) -> int:
         return index
+
+    def may_be_typed(self, typed: int) -> bool:
+        return typed == ALL_TYPED or (typed == DICE_TYPED and self.by_hand)
 
     def text(self, ticket: int) -> str:
         raise NotImplementedError
@@ -96,6 +148,10 @@ class Chance(Ask):
     def outcomes(self) -> list[tuple[int, int]]:
         """Each different outcome once: the ticket that stands for it, and how many tickets mean it."""
         raise NotImplementedError
+
+    def thrown(self, ticket: int) -> list[tuple[str, str]]:
+        """The dice that lie there, each with its name and its face; none where nothing is thrown."""
+        return []
 
     def extras(self) -> list[str]:
         """Texts that a person at a real table may enter but that are never drawn."""

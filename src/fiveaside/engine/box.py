@@ -1,19 +1,36 @@
 """A Box: what comes with a game before it is played. Seats, options, rulebook, words, components."""
 
+from typing import Final
+
+from fiveaside.engine.event import Vocabulary, is_same_end
 from fiveaside.engine.game import Game
 from fiveaside.engine.options import Option, read_options
 from fiveaside.engine.phase import Frame, Phase, Step
-from fiveaside.engine.refusal import BadOption, BadState
-from fiveaside.engine.rulebook import Rulebook
+from fiveaside.engine.plain import NotPlain, check_plain
+from fiveaside.engine.player import Player
+from fiveaside.engine.refusal import BadOption, BadPack, BadState, shown
+from fiveaside.engine.rulebook import Clause, Rulebook
 from fiveaside.engine.state import State
 from fiveaside.engine.words import Words
+
+OWNERS: Final = "the owner's file"
+"""What a pack is called that has no name."""
+MOST: Final = 10**15
+"""Numbers of a pack stay below it, so that every reader of JSON takes them as they are."""
 
 
 class Box:
     """One for each game; it makes new games and goes on with saved ones."""
 
     def __init__(
-        self, name: str, title: str, blurb: str, rulebook: Rulebook, words: Words, options: tuple[Option, ...]
+        self,
+        name: str,
+        title: str,
+        blurb: str,
+        rulebook: Rulebook,
+        words: Words,
+        options: tuple[Option, ...],
+        tells: Vocabulary | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -22,7 +39,9 @@ class Box:
         self.rulebook = rulebook
         self.words = words
         self.options = options
+        self.tells = tells or Vocabulary()
         self.translations: dict[str, Box] = {}
+        self.marking: Box | None = None
 
     # What each game says of itself
 
@@ -54,14 +73,36 @@ class Box:
         """Each side's chance to win, from what everybody knows; None where nobody can tell at little cost."""
         return None
 
+    def silent(self) -> tuple[str, ...]:
+        """The answers ("chosen", "rolled") that events tell in words anyway, so that nothing is told twice."""
+        return ()
+
+    def retold(self) -> tuple[str, ...]:
+        """The events that tell the dice or the card before them, or to all what was chosen in secret."""
+        return ()
+
+    def contents(self, pack: dict[str, object]) -> list[Clause]:
+        """What lies in the box and must be read to be known, such as cards, for the end of the rulebook."""
+        return []
+
+    def minds(self) -> dict[str, type[Player]]:
+        """Who can play it beside people and the random bot, the best one first."""
+        return {}
+
     # What is the same for all
+
+    def book(self, pack: dict[str, object] | None = None) -> Rulebook:
+        """The rulebook with all that lies in the box, or in the owner's box."""
+        return Rulebook(self.rulebook.title, list(self.rulebook.clauses.values()), self.contents(pack or {}))
 
     def languages(self) -> list[str]:
         return ["en", *self.translations]
 
-    def speak(self, language: str) -> "Box":
-        """The same box with its texts in another language, or this one where they are not translated."""
-        return self.translations.get(language, self)
+    def speak(self, language: str, marked: bool = False) -> "Box":
+        """The same box with its texts in another language, or this one where they are not translated. Where sides are
+        `marked` a reader fills in who they are; what a side is called by its colour stays."""
+        spoken = self.translations.get(language, self)
+        return spoken.marking or spoken if marked else spoken
 
     def new(
         self, seats: int | None = None, options: dict[str, object] | None = None, pack: dict[str, object] | None = None
@@ -71,13 +112,14 @@ class Box:
         return game
 
     def prepare(self, seats: int | None, options: dict[str, object], pack: dict[str, object]) -> Game:
+        check_pack(pack)
         chosen = read_options(self.title, self.options, options)
         allowed = self.seats(chosen)
         if seats is None:
             seats = allowed[0]
         if seats not in allowed or isinstance(seats, bool):
             numbers = " or ".join(str(number) for number in allowed)
-            raise BadOption(f"{self.title} with these options has {numbers} seats, but {seats!r} came.")
+            raise BadOption(f"{self.title} with these options has {numbers} seats, but {shown(seats)} came.")
         return self.set_up(seats, chosen, pack)
 
     def stack_up(self, game: Game, phases: list[Phase[Game]]) -> None:
@@ -107,8 +149,8 @@ class Box:
             if stack:
                 raise BadState(f"{state.what} that is over has an empty stack, but one with phases came.")
             self.end(game)
-            if game.over() != over:
-                raise BadState(f"{state.what} is over by {over!r}, but its table says {game.over()!r}.")
+            if not is_same_end(game.over(), over):
+                raise BadState(f"{state.what} is over by {shown(over)}, but its table says {shown(game.over())}.")
             return game
         self.stack_up(game, [self.read_phase(game, entry) for entry in stack])
         return game
@@ -117,6 +159,15 @@ class Box:
         name = entry.text("phase")
         phase = self.phase(game, name, entry)
         if phase is None:
-            raise BadState(f"{self.title} has no phase called '{name}'.")
+            raise BadState(f"{self.title} has no phase called {shown(name)}.")
         entry.nothing_else()
         return phase
+
+
+def check_pack(pack: dict[str, object]) -> None:
+    """It must be possible to write it into a record."""
+    if pack:
+        try:
+            check_plain(pack, MOST)
+        except NotPlain as error:
+            raise BadPack(f"{OWNERS}: {error}.") from None

@@ -5,10 +5,11 @@ Games subclass it and add what lies on their table. Nothing here holds a random 
 
 from typing import TYPE_CHECKING, Final, cast
 
-from fiveaside.engine.ask import CHANCE, Ask, Chance, Clock, Limit
-from fiveaside.engine.event import EVERYONE, Event, Outcome
+from fiveaside.engine.ask import ALL_TYPED, CHANCE, NOTHING_TYPED, Ask, Chance, Clock, Limit
+from fiveaside.engine.event import CHOSEN, FORCED, ROLLED, Answer, Event, Kind, Outcome
 from fiveaside.engine.phase import Frame, G, Phase
-from fiveaside.engine.refusal import IllegalChoice, Refusal, takes
+from fiveaside.engine.refusal import IllegalChoice, Refusal, short, shown, takes
+from fiveaside.engine.roll import Roll
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """`phase` asks now, `below` waits for it; `ask` is None once the game is over."""
+    """`phase` asks now, `below` waits for it; `ask` is None once the game is over. `asks_all` says whether those too
+    are asked who asked not to be asked: at a table, which answers for them."""
 
     def __init__(self, box: "Box", other: "Game | None" = None) -> None:
         self.box = box
@@ -26,11 +28,13 @@ class Game:
             self.below: Frame | None = None
             self.ask: Ask | None = None
             self.outcome: Outcome | None = None
+            self.asks_all = False
         else:
             self.phase = other.phase
             self.below = other.below
             self.ask = other.ask
             self.outcome = other.outcome
+            self.asks_all = other.asks_all
 
     # What each game says of itself
 
@@ -64,13 +68,25 @@ class Game:
         """A number of an event in words, such as a place on the field."""
         return str(value)
 
-    def show_note(self, what: str, event: Event) -> str:
+    def show_several(self, what: str, values: tuple[int, ...]) -> str:
+        """Numbers of an event that belong together in words, such as a sum."""
+        return ", ".join([self.show(what, value) for value in values])
+
+    def show_note(self, what: str, answer: Answer) -> str:
         """What was typed or rolled in words, such as the dice of a throw."""
-        return event.note
+        return answer.note
 
     def where(self) -> str:
-        """The situation in one line."""
+        """The score and the situation in one line."""
         raise NotImplementedError
+
+    def situation(self) -> str:
+        """The same for whoever has the score before their eyes."""
+        return self.where()
+
+    def moment(self) -> str:
+        """When in the match it is, as people count there: the quarter, the turn, the round. Nothing if they do not."""
+        return ""
 
     def picture(self) -> list[str]:
         """The table drawn as text, where a drawing helps."""
@@ -84,6 +100,10 @@ class Game:
         """How long whoever is asked may take, if there is a limit."""
         return None
 
+    def pages(self) -> dict[str, list[str]]:
+        """What lies open but takes too much room to be drawn every time, by the word that is typed to see it."""
+        return {}
+
     def holding(self, seat: int, brief: bool = False) -> list[str]:
         """What `seat` alone holds, as text for their eyes; `brief` leaves out what the present ask does not need."""
         return []
@@ -96,9 +116,27 @@ class Game:
         """What a card says that an event names, or whatever else helps to understand it."""
         return ""
 
+    def why_not(self, text: str) -> IllegalChoice | None:
+        """Why a rule forbids what somebody tried to answer, made by `forbids`; None where the text means nothing that
+        could ever be answered here."""
+        return None
+
     def explain(self, choice: int) -> str:
         """What a choice of the present ask means, where its text does not say so; for who is asked."""
-        return ""
+        return str(self.leads(choice).get("note", ""))
+
+    def leads(self, choice: int) -> dict[str, object]:
+        """What a choice of the present ask would lead to, for who is asked: a `note` for people, and what a board of
+        this game can draw."""
+        return {}
+
+    def spelling(self) -> str:
+        """How an answer to the present ask is written, where there are too many to list."""
+        return "" if self.ask is None else self.box.words.hints.get(f"typed_{self.ask.kind}", "")
+
+    def is_open(self, choice: int) -> bool:
+        """Whether everybody may see that a private ask offers this choice."""
+        return False
 
     def settings(self) -> dict[str, object]:
         """Options, and the owner's components if there are any: what a new game like this one needs."""
@@ -142,10 +180,23 @@ class Game:
         self.below = None
 
     def tell(
-        self, rule: str, what: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0, only: int = EVERYONE
+        self,
+        kind: Kind,
+        side: int = -1,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        d: int = 0,
+        e: int = 0,
+        f: int = 0,
+        rule: str = "",
     ) -> None:
+        """The numbers are the fields of the kind, in their order; `rule` is the clause where it is not the one that the
+        kind was declared with."""
         if self.heard is not None:
-            self.heard.append(Event(rule, what, side, a, b, c, "", only))
+            values = (a, b, c, d, e, f)[: kind.size]
+            for only in kind.hearers(side, values):
+                self.heard.append(Event(kind, rule or kind.rule, side, values, only))
 
     # Answering
 
@@ -167,23 +218,14 @@ class Game:
         self.ask = ask
         return ask
 
-    def hop(self, choice: int) -> Ask | None:
-        """A step of whoever picks at random to the end of the game: what is asked next need not list its choices."""
-        self.phase.answer(self, choice)
-        ask = self.phase.lot(self)
-        if ask.forced:
-            return self.settle()
-        self.ask = ask
-        return ask
-
     def settle(self) -> Ask | None:
         """Find out what is asked now, applying what is forced."""
         while self.outcome is None:
             ask = self.phase.ask(self)
-            if not ask.forced:
+            if not ask.forced or (ask.hushed and self.asks_all):
                 self.ask = ask
                 return ask
-            if self.heard is not None:
+            if self.heard is not None and not ask.hushed:
                 self.narrate(ask, ask.pick(0))
             self.phase.answer(self, ask.pick(0))
         self.ask = None
@@ -191,9 +233,15 @@ class Game:
 
     def narrate(self, ask: Ask, choice: int) -> None:
         assert self.heard is not None
-        what = "rolled" if ask.seat == CHANCE else "forced" if ask.forced else "chosen"
-        note = cast(Chance, ask).text(choice) if ask.seat == CHANCE else self.choice_text(choice)
-        self.heard.append(Event(self.phase.rule, what, ask.seat, note=note, only=ask.only))
+        if ask.seat == CHANCE:
+            chance = cast(Chance, ask)
+            answer = Answer(ROLLED, self.phase.rule, CHANCE, ask.kind, chance.text(choice), ask.only)
+            answer.dice = chance.thrown(choice)
+        else:
+            kind = FORCED if ask.forced else CHOSEN
+            answer = Answer(kind, self.phase.rule, ask.seat, ask.kind, self.choice_text(choice), ask.only)
+        answer.phase = phase_name(type(self.phase))
+        self.heard.append(answer)
 
     # Text forms
 
@@ -204,38 +252,74 @@ class Game:
             return cast(Chance, ask).text(choice)
         return self.choice_text(choice)
 
+    def said(self, choice: int) -> str:
+        """The same in the language of whoever reads it."""
+        return self.box.words.answer(self.text(choice))
+
     def parse(self, text: str) -> int:
-        """The choice of the present ask that `text` means."""
+        """The choice of the present ask that `text` means, in English or in the language of the game's words."""
         ask = self.ask
         if ask is None:
             raise self.refusal(text)
         if ask.seat == CHANCE:
             return self.parse_chance(cast(Chance, ask), text)
-        wanted = " ".join(text.replace("−", "-").casefold().split())
+        wanted = as_typed(text)
         for choice in ask.choices:
-            if self.choice_text(choice).casefold() == wanted:
+            if self.choice_text(choice).casefold() == wanted or as_typed(self.said(choice)) == wanted:
                 return choice
         raise self.refusal(text)
 
     def parse_chance(self, ask: Chance, text: str) -> int:
         try:
-            return ask.parse(text)
+            return ask.parse(self.box.words.untold(text))
         except IllegalChoice as refusal:
-            rule = f"{self.box.title} {self.phase.rule}"
-            raise IllegalChoice(refusal.sentence, rule, refusal.name, refusal.values) from None
+            rule = f"{self.box.title} {refusal.rule or self.phase.rule}"
+            values = refusal.values | self.expected(ask, text) if refusal.name == "takes" else refusal.values
+            raise IllegalChoice(refusal.sentence, rule, refusal.name, values) from None
 
-    def read(self, text: str) -> list[int]:
-        """The choices that `text` means: one, or several where dice come while the people asked before them
-        have but one choice each (`roll`), which the dice then take as said; not where an ask hides something."""
-        ahead = self.copy()
+    def expected(self, ask: Chance, came: str) -> dict[str, object]:
+        """What may be typed for what chance brings, and what came, for who reads another language than English."""
+        words = self.box.words
+        if not words.answers:
+            return {}
+        if isinstance(ask, Roll):
+            return {"expected": words.dice(ask), "came": short(came)}
+        texts = list(dict.fromkeys([words.answer(ask.text(ticket)) for ticket, _ in ask.outcomes()]))
+        return {"expected": texts if len(texts) <= FEW else f"{texts[0]}, {texts[1]} …", "came": short(came)}
+
+    def read(self, text: str, typed: int) -> list[int]:
+        """The choices that `text` means: one, or several where dice that may be `typed` come while the people asked
+        before them have but one choice each (`roll`), which the dice then take as said; not where an ask hides
+        something. Where the table answers for chance nobody looks ahead, so that a refusal tells nothing."""
+        if typed == NOTHING_TYPED:
+            return [self.read_one(text)]
         choices: list[int] = []
+        ahead = self.copy()
         while ahead.ask is not None and ahead.ask.is_plain() and not ahead.is_choice(text):
             choices.append(ahead.ask.pick(0))
             ahead.answer(choices[-1])
-        if choices and (ahead.ask is None or ahead.ask.seat != CHANCE):
+        asked = ahead.ask
+        if asked is not None and asked.seat == CHANCE and not cast(Chance, asked).may_be_typed(typed):
+            raise self.refusal(text, "table_rolls")
+        if choices and (asked is None or asked.seat != CHANCE):
             raise self.refusal(text)
+        reason = self.why_not(self.typed(text)) if choices and not ahead.is_choice(text) else None
+        if reason is not None:
+            raise reason
         choices.append(ahead.parse(text))
         return choices
+
+    def read_one(self, text: str) -> int:
+        """The choice that `text` means where dice and cards come from the table: what is none can at best be those."""
+        ask = self.ask
+        if ask is not None and ask.seat == CHANCE:
+            raise self.refusal(text, "table_rolls")
+        try:
+            return self.parse(text)
+        except IllegalChoice:
+            if ask is not None and ask.is_plain():
+                raise self.refusal(text, "table_rolls") from None
+            raise
 
     def is_choice(self, text: str) -> bool:
         try:
@@ -245,19 +329,33 @@ class Game:
         return True
 
     def answer_text(self, text: str) -> Ask | None:
-        """Answer in words."""
-        for choice in self.read(text):
+        """Answer in words, for chance too."""
+        for choice in self.read(text, ALL_TYPED):
             self.answer(choice)
         return self.ask
 
-    def refusal(self, came: str) -> IllegalChoice:
+    def refusal(self, came: str, name: str = "takes") -> IllegalChoice:
         ask = self.ask
         if ask is None:
-            return IllegalChoice(f"The game is over, but the answer '{came}' came.")
+            return IllegalChoice(f"The game is over, but the answer {shown(came)} came.")
         rule = f"{self.box.title} {self.phase.rule}"
         if ask.seat == CHANCE:
-            return takes(ask.kind, f"a number below {ask.n}", came, rule)
-        return takes(ask.kind, [self.choice_text(choice) for choice in ask.choices], came, rule)
+            return takes(ask.kind, f"a number below {ask.n}", came, rule, name)
+        return self.why_not(self.typed(came)) or takes(ask.kind, summed_up(self.texts(), MANY), came, rule, name)
+
+    def typed(self, text: str) -> str:
+        """What somebody typed, in English."""
+        return as_typed(self.box.words.untold(text))
+
+    def texts(self) -> list[str]:
+        """The choices of the present ask as whoever plays reads them."""
+        return [] if self.ask is None else [self.said(choice) for choice in self.ask.choices]
+
+    def forbids(self, name: str, rule: str, **values: object) -> IllegalChoice:
+        """The refusal of this name among the game's words, with the clause behind it and what may be answered."""
+        values["allowed"] = summed_up(self.texts(), FEW)
+        refusal = IllegalChoice("", f"{self.box.title} {rule}", name, values)
+        return IllegalChoice(self.box.words.reason(refusal), refusal.rule, name, values)
 
     # Listening
 
@@ -273,9 +371,10 @@ class Game:
 
     # Views
 
-    def spoken(self, language: str) -> "Game":
-        """This game for whoever reads another language: the game itself where there is no translation."""
-        box = self.box.speak(language)
+    def spoken(self, language: str, marked: bool = False) -> "Game":
+        """This game for whoever reads another language, or fills in who the `marked` sides are: the game itself where
+        that changes nothing."""
+        box = self.box.speak(language, marked)
         if box is self.box:
             return self
         told = self.copy()
@@ -306,6 +405,21 @@ class Game:
         saved["over"] = self.over()
         return saved
 
+    def returns(self) -> list[float]:
+        """What the end is worth to each side, from 1 for the winner to -1 for the last; 0 for a draw. Who shares a
+        place shares what those places are worth."""
+        outcome = self.outcome
+        sides = len(self.points())
+        if outcome is None or (outcome.winner is None and not outcome.places):
+            return [0.0] * sides
+        if not outcome.places:
+            return [1.0 if side == outcome.winner else -1.0 for side in range(sides)]
+        worth: list[float] = []
+        for place in outcome.places:
+            shared = outcome.places.count(place)
+            worth.append(1.0 - (2.0 * (place - 1) + shared - 1) / (sides - 1))
+        return worth
+
     def over(self) -> dict[str, object] | None:
         """How the game ended, as plain JSON."""
         outcome = self.outcome
@@ -326,6 +440,27 @@ class Game:
         seen["where"] = self.where()
         seen["over"] = self.over()
         return seen
+
+
+FEW: Final = 8
+MANY: Final = 40
+"""So many choices are told in full where one is refused, with a reason and without."""
+
+
+def summed_up(texts: list[str], most: int) -> list[str]:
+    """Choices as a refusal tells them: all of them where they are no more than `most`, otherwise how they begin."""
+    if len(texts) <= most:
+        return texts
+    starts = list(dict.fromkeys([text.partition(" ")[0] for text in texts]))
+    return [text for text in starts if text in texts] + [f"{start} …" for start in starts if start not in texts]
+
+
+PLAIN: Final = str.maketrans("−\u0451áéíóúüñ", "-\u0435aeiouun")
+
+
+def as_typed(text: str) -> str:
+    """What somebody types, without what makes no difference, such as an accent or the dots of a Russian letter."""
+    return " ".join(text.casefold().translate(PLAIN).split())
 
 
 def phase_name(phase: type) -> str:

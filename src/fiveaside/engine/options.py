@@ -1,31 +1,44 @@
 """Options: what may be agreed before a game, each a name with a few values."""
 
-from fiveaside.engine.refusal import BadOption, listing
+from fiveaside.engine.refusal import BadOption, listing, short, shown
 
 
 class Option:
-    """The first value is the default. `aliases` are the longer words of the rulebook for a value."""
+    """The first value is the default. `aliases` are the longer words of the rulebook for a value; `titles` say what a
+    value means where its word does not."""
 
-    def __init__(self, name: str, values: tuple[str, ...], title: str, aliases: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        values: tuple[str, ...],
+        title: str,
+        aliases: dict[str, str] | None = None,
+        titles: dict[str, str] | None = None,
+    ) -> None:
         self.name = name
         self.values = values
         self.title = title
         self.aliases = aliases or {}
+        self.titles = titles or {}
 
     @property
     def default(self) -> str:
         return self.values[0]
 
-    def titled(self, title: str) -> "Option":
-        """The same option with another title, such as a translated one."""
-        return Option(self.name, self.values, title, self.aliases)
+    def titled(self, title: str, titles: dict[str, str] | None = None) -> "Option":
+        """The same option with other titles, such as translated ones."""
+        return Option(self.name, self.values, title, self.aliases, titles)
+
+    def meant(self, value: str) -> str:
+        """`golden (golden goal)`: a value, and what it means."""
+        return f"{value} ({self.titles[value]})" if value in self.titles else value
 
     def read(self, value: object) -> str:
         """The value in its one written form; True and False are taken for on and off."""
         word = ("on" if value else "off") if isinstance(value, bool) else str(value).strip().casefold()
         word = self.aliases.get(word, word)
         if word not in self.values:
-            raise BadOption(f"Option {self.name} takes {listing(list(self.values))}, but '{value}' came.")
+            raise BadOption(f"Option {self.name} takes {listing(list(self.values))}, but '{short(str(value))}' came.")
         return word
 
 
@@ -35,7 +48,7 @@ class PerSide(Option):
     def __init__(self, name: str, low: int, high: int, title: str) -> None:
         super().__init__(name, tuple(str(number) for number in range(low, high + 1)), title)
 
-    def titled(self, title: str) -> Option:
+    def titled(self, title: str, titles: dict[str, str] | None = None) -> Option:
         return PerSide(self.name, int(self.values[0]), int(self.values[-1]), title)
 
     def read(self, value: object) -> str:
@@ -44,7 +57,7 @@ class PerSide(Option):
         if len(numbers) not in (1, 2) or any(number not in self.values for number in numbers):
             raise BadOption(
                 f"Option {self.name} takes a number from {self.values[0]} to {self.values[-1]}, "
-                f"or two of them for the two sides like 2,3, but '{value}' came."
+                f"or two of them for the two sides like 2,3, but '{short(str(value))}' came."
             )
         return numbers[0] if len(set(numbers)) == 1 else ",".join(numbers)
 
@@ -60,7 +73,7 @@ def read_options(game: str, options: tuple[Option, ...], chosen: dict[str, objec
     names = [option.name for option in options]
     for name in chosen:
         if name not in names:
-            raise BadOption(f"{game} has the options {listing(names)}, but '{name}' came.")
+            raise BadOption(f"{game} has the options {listing(names)}, but {shown(name)} came.")
     return {
         option.name: option.read(chosen[option.name]) if option.name in chosen else option.default for option in options
     }

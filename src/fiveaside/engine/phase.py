@@ -19,10 +19,6 @@ class Phase(Generic[G]):
     def ask(self, m: G) -> "Ask":
         raise NotImplementedError
 
-    def lot(self, m: G) -> "Ask":
-        """As `ask`, for whoever picks at random: `n` and `pick` say what is asked, the choices need not be listed."""
-        return self.ask(m)
-
     def answer(self, m: G, choice: int) -> None:
         raise NotImplementedError
 

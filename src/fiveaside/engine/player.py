@@ -1,13 +1,33 @@
 """A Player: whoever answers for a seat without being a person."""
 
+from typing import TypeVar
+
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.game import Game
 
+T = TypeVar("T")
 
+
+class Unread:
+    """What only a compiler reads."""
+
+    def __call__(self, kind: T) -> T:
+        return kind
+
+
+try:
+    from mypy_extensions import mypyc_attr
+except ImportError:
+
+    def mypyc_attr(*attrs: str, **kwattrs: object) -> Unread:  # type: ignore[misc]  # it returns what it is given, too
+        return Unread()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """It is shown a game in which all that its seat may not know has been drawn anew, and has `numbers` of its own for
-    what nobody shall foresee."""
+    what nobody shall foresee. Anybody may derive a mind of their own from it, compiled or not."""
 
     def __init__(self, numbers: Numbers | None = None) -> None:
         self.numbers: Numbers = numbers or Seeded()

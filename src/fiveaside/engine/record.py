@@ -15,8 +15,10 @@ from typing import Final
 
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.box import Box
+from fiveaside.engine.event import is_same_end
 from fiveaside.engine.game import Game
-from fiveaside.engine.refusal import BadRecord, Refusal
+from fiveaside.engine.plain import NotPlain, is_digits, read_json
+from fiveaside.engine.refusal import BadRecord, Refusal, shown
 from fiveaside.engine.state import State
 
 TITLE: Final = "fiveaside record 1"
@@ -44,7 +46,9 @@ class Record:
         """The game before the first answer."""
         head = State(self.head, "The head of a record")
         if head.value("rules") != box.version:
-            raise BadRecord(f"{box.title} has rules version {box.version}, but the record has {head.value('rules')!r}.")
+            raise BadRecord(
+                f"{box.title} has rules version {box.version}, but the record has {shown(head.value('rules'))}."
+            )
         if head.value("start", None) is not None:
             return box.load(head.part("start").values)
         return box.new(head.number("seats", 1, 99), head.part("options", {}).values, head.part("pack", {}).values)
@@ -75,10 +79,8 @@ class Record:
 
     def check(self, game: Game) -> None:
         over = json.loads(json.dumps(self.outcome(game)))
-        if over != self.over:
-            raise BadRecord(
-                f"The record ends with {json.dumps(self.over)}, but its answers lead to {json.dumps(over)}."
-            )
+        if not is_same_end(over, self.over):
+            raise BadRecord(f"The record ends with {shown(self.over)}, but its answers lead to {shown(over)}.")
 
 
 def head_of(game: Game, start: bool = False) -> dict[str, object]:
@@ -112,32 +114,31 @@ def seat_text(seat: int) -> str:
 
 
 def read_record(text: str) -> Record:
-    lines = text.splitlines()
+    lines = text.removeprefix("\ufeff").splitlines()
     if not lines or lines[0].strip() != TITLE:
-        came = lines[0][:40] if lines else ""
-        raise BadRecord(f"A record begins with '{TITLE}', but '{came}' came.")
+        raise BadRecord(f"A record begins with '{TITLE}', but {shown(lines[0] if lines else '')} came.")
     if len(lines) < 3 or not lines[-1].startswith("end "):
         raise BadRecord("The record is cut off: its last line must begin with 'end'.")
     head = read_object(lines[1], 2)
     end = read_object(lines[-1].removeprefix("end "), len(lines))
     answers = [read_answer(line, number) for number, line in enumerate(lines[2:-1], 3)]
     if end.get("answers") != len(answers):
-        raise BadRecord(f"The record should hold {end.get('answers')} answers, but holds {len(answers)}.")
+        raise BadRecord(f"The record should hold {shown(end.get('answers'))} answers, but holds {len(answers)}.")
     return Record(head, answers, end.get("over"))
 
 
 def read_object(text: str, line: int) -> dict[str, object]:
     try:
-        value = json.loads(text)
-    except ValueError:
-        value = None
+        value = read_json(text)
+    except NotPlain as error:
+        raise BadRecord(f"Line {line} of the record must hold a JSON object, but {error}.") from None
     if not isinstance(value, dict):
-        raise BadRecord(f"Line {line} of the record must hold a JSON object, but '{text[:40]}' came.")
+        raise BadRecord(f"Line {line} of the record must hold a JSON object, but {shown(value)} came.")
     return value
 
 
 def read_answer(line: str, number: int) -> tuple[int, str]:
     who, _, text = line.partition(" ")
-    if not text or not (who == "*" or who.isdigit()):
-        raise BadRecord(f"Line {number} of the record must be a seat or * and an answer, but '{line[:40]}' came.")
+    if not text or not (who == "*" or is_digits(who)):
+        raise BadRecord(f"Line {number} of the record must be a seat or * and an answer, but {shown(line)} came.")
     return CHANCE if who == "*" else int(who), text

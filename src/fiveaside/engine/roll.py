@@ -68,6 +68,13 @@ class Roll(Chance):
             words.extend(group.prefix + group.faces[side] for side in group.sorted(sides))
         return " ".join(words)
 
+    def thrown(self, ticket: int) -> list[tuple[str, str]]:
+        """In the order of the text."""
+        lying: list[tuple[str, str]] = []
+        for group, sides in zip(self.dice, self.faces(ticket), strict=True):
+            lying.extend((group.name, group.faces[side]) for side in group.sorted(sides))
+        return lying
+
     def parse(self, text: str) -> int:
         shown: list[list[int]] = [[] for _ in self.dice]
         words = text.replace("−", "-").replace(",", " ").casefold().split()

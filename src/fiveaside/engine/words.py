@@ -1,37 +1,80 @@
 """Words: every sentence a player reads, by name, so that it can be translated."""
 
+from typing import Final
+
 from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.event import Event
-from fiveaside.engine.game import Game
+from fiveaside.engine.event import Answer, Event, Number, Thing
+from fiveaside.engine.game import Game, as_typed
 from fiveaside.engine.refusal import Refusal, cited, listing
+from fiveaside.engine.roll import Roll
+
+THREE_FORMS: Final = ("be", "ru", "uk")
+"""Languages with one form for 1, 21, 31 ..., one for 2 to 4, 22 to 24 ..., and one for the rest."""
 
 
-class Number:
-    """A number of an event; `{a:spot}` lets the game say it in its own words."""
+def forms_of(language: str) -> int:
+    """How many forms a word has that goes with a number."""
+    return 3 if language in THREE_FORMS else 2
 
-    def __init__(self, game: Game, value: int) -> None:
+
+def plural(number: int, forms: str, language: str = "en") -> str:
+    """The form that goes with a number: `turn|turns`, or three of them as in Russian (`ход|хода|ходов`)."""
+    words = forms.split("|")
+    if forms_of(language) == 2:
+        return words[number != 1]
+    if number % 10 == 1 and number % 100 != 11:
+        return words[0]
+    return words[1] if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else words[2]
+
+
+def mark(side: int) -> str:
+    """What stands for a side in a text whose reader knows who plays there, and fills in their names."""
+    return f"\u2068{side}\u2069"
+
+
+class Shown:
+    """A field of an event in a sentence; `{coach:of}` asks for another form of it."""
+
+    def __init__(self, game: Game, thing: Thing[Game], values: tuple[int, ...]) -> None:
         self.game = game
-        self.value = value
+        self.thing = thing
+        self.values = values
 
     def __format__(self, spec: str) -> str:
-        return self.game.show(spec, self.value) if spec else str(self.value)
+        if "|" in spec:
+            return plural(self.values[0], spec, self.game.box.words.language)
+        return self.thing.said(self.game, self.values, spec)
+
+
+class Sides:
+    """What the sides are called: `{sides[0]}` the first of them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __getitem__(self, side: int) -> str:
+        return self.game.side_name(side)
 
 
 class Note:
     """What was typed or rolled; `{note:dice}` lets the game say it in its own words."""
 
-    def __init__(self, game: Game, event: Event) -> None:
+    def __init__(self, game: Game, answer: Answer) -> None:
         self.game = game
-        self.event = event
+        self.answer = answer
 
     def __format__(self, spec: str) -> str:
-        return self.game.show_note(spec, self.event) if spec else self.event.note
+        return self.game.show_note(spec, self.answer) if spec else self.game.box.words.answer(self.answer.note)
 
 
 class Words:
-    """`sentences` tell events, `phrases` everything else. Both may hold `{side}`, the numbers `{a}` `{b}` `{c}`,
-    and the text that was typed or rolled `{note}`. `common` are phrases and refusals that all games share. `hints` help
-    who does not know the game: `legend` of its picture, `ask_action` for an ask, `add_quiet` for a word to be added."""
+    """`sentences` tell events: they hold `{side}` and the fields of the event, those of an answer `{note}`. `phrases`
+    are everything else, with `{side}` and the numbers `{a}` `{b}` `{c}`. `{sides[0]}` is the first side of all,
+    `{turns:turn|turns}` the form that goes with a number. `common` are phrases and refusals that all games share.
+    `hints` help who does not know the game: the `time` it takes, the `legend` of its picture, `ask_action` for an ask,
+    `add_quiet` for a word to be added, `typed_card` for how answers are written that are too many to list, `hand` for
+    what that command shows. `answers` are the words that are typed, `g#` for all that begin so and end with a number.
+    `cards` has for what stands on a card our own text of it and the same in these words."""
 
     def __init__(
         self,
@@ -42,6 +85,9 @@ class Words:
         phrases: dict[str, str],
         common: dict[str, str] | None = None,
         hints: dict[str, str] | None = None,
+        answers: dict[str, str] | None = None,
+        cards: dict[str, tuple[str, str]] | None = None,
+        language: str = "en",
     ) -> None:
         self.title = title
         self.blurb = blurb
@@ -50,36 +96,99 @@ class Words:
         self.phrases = phrases
         self.common = common or {}
         self.hints = hints or {}
+        self.answers = answers or {}
+        self.cards = cards or {}
+        self.language = language
+        self.names: dict[str, str] = {}
+        for name, told in self.answers.items():
+            self.names.setdefault(as_typed(told), name.rpartition(" ")[2])
+
+    def card(self, name: str, text: str) -> str:
+        """What stands on a card in these words; where an owner's card says something else, as it stands there."""
+        ours, told = self.cards.get(name, ("", ""))
+        return told if ours and ours == text else text
+
+    def answer(self, text: str) -> str:
+        """What is typed for a choice, in these words. A word may take another form behind the first one, which `lose
+        keeper` among the answers stands for; what is not among them, such as a number, is the same everywhere."""
+        if not self.answers:
+            return text
+        verb, *more = text.split(" ")
+        told = [self.answers.get(f"{verb} {word}") or translated(word, self.answers) for word in more]
+        return " ".join([translated(verb, self.answers), *told])
+
+    def untold(self, text: str) -> str:
+        """What was typed in these words as it is typed in English: `красный` is `red`."""
+        if not self.names:
+            return text
+        typed = as_typed(text.replace(",", " "))
+        return self.names.get(typed) or " ".join([translated(word, self.names) for word in typed.split()])
+
+    def dice(self, roll: Roll) -> str:
+        """Which dice are to be typed, as `Roll.wanted` says it."""
+        if not self.answers:
+            return roll.wanted()
+        parts: list[str] = []
+        for group in roll.dice:
+            faces = [self.answer(group.prefix + group.faces[side]) for side, _ in group.distinct()]
+            before = f"«{self.answer(group.before)}», " if group.before else ""
+            times = f" × {group.count}" if group.count > 1 else ""
+            parts.append(f"{before}{self.answer(group.name)}{times} ({' '.join(faces)})")
+        return ", ".join(parts)
+
+    def decimal(self, number: str) -> str:
+        """`12.5` as it is written in these words."""
+        return number.replace(".", self.common["point"])
+
+    def marked(self) -> "Words":
+        """The same words with a mark in place of what each side is called."""
+        sides = tuple([mark(side) for side in range(len(self.sides))])
+        words = Words(self.title, self.blurb, sides, self.sentences, self.phrases, self.common, self.hints)
+        words.answers, words.names = self.answers, self.names
+        words.cards, words.language = self.cards, self.language
+        return words
 
     def side(self, side: int) -> str:
         return self.sides[side] if 0 <= side < len(self.sides) else ""
 
     def sentence(self, game: Game, event: Event) -> str:
         """What happened, for whoever reads the log."""
-        side = game.side_of(event.side) if event.note and event.side != CHANCE else event.side
-        return self.fill(game, self.sentences[event.what], event, side)
+        text = self.sentences[event.what]
+        if isinstance(event, Answer):
+            side = event.side if event.side == CHANCE else game.side_of(event.side)
+            return text.format(side=game.side_name(side), note=Note(game, event))
+        fields = event.kind.fields
+        shown = {name: Shown(game, fields[name], values) for name, values in event.parts().items()}
+        return text.format(side=game.side_name(event.side), sides=Sides(game), **shown)
 
     def say(self, game: Game, phrase: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0) -> str:
         text = self.phrases[phrase] if phrase in self.phrases else self.common[phrase]
-        return self.fill(game, text, Event("", phrase, side, a, b, c), side)
+        numbers = {"a": Shown(game, NUMBER, (a,)), "b": Shown(game, NUMBER, (b,)), "c": Shown(game, NUMBER, (c,))}
+        return text.format(side=game.side_name(side), sides=Sides(game), **numbers)
 
     def refuse(self, refusal: Refusal) -> str:
         """A refusal in these words, or as it stands where they have none for it."""
-        text = self.common.get(refusal.name)
-        if text is None:
-            return str(refusal)
+        return cited(self.reason(refusal), refusal.rule) if refusal.name in self.common else str(refusal)
+
+    def reason(self, refusal: Refusal) -> str:
+        """What it says, and what is allowed instead where it names that."""
         values = {name: self.one_of(value) for name, value in refusal.values.items()}
-        return cited(text.format(**values), refusal.rule)
+        told = self.common[refusal.name].format(**values)
+        return f"{told} {self.common['allowed'].format(**values)}" if "allowed" in values else told
 
     def one_of(self, value: object) -> str:
         """A list is a choice: `a, b or c`."""
         return listing([str(word) for word in value], self.common["or"]) if isinstance(value, list) else str(value)
 
-    def fill(self, game: Game, text: str, event: Event, side: int) -> str:
-        return text.format(
-            side=game.side_name(side),
-            a=Number(game, event.a),
-            b=Number(game, event.b),
-            c=Number(game, event.c),
-            note=Note(game, event),
-        )
+
+def translated(word: str, words: dict[str, str]) -> str:
+    """The word that stands for it, or for `g#` that begins as it does where it ends with a number; if there is none,
+    the same word."""
+    if word in words:
+        return words[word]
+    stem = word.rstrip("-0123456789")
+    told = words.get(f"{stem}#", "") if stem != word else ""
+    return told.replace("#", word[len(stem) :]) if told else word
+
+
+NUMBER: Final = Number("number")

@@ -1,7 +1,7 @@
 """The games, by name."""
 
 from fiveaside.engine.box import Box
-from fiveaside.engine.refusal import BadOption, listing
+from fiveaside.engine.refusal import BadOption, listing, shown
 from fiveaside.games.goal_game.box import GoalGame
 from fiveaside.games.golazo.box import Golazo
 from fiveaside.games.golong.box import GoLong
@@ -13,5 +13,5 @@ BOXES: dict[str, Box] = {box.name: box for box in (GoalGame(), Golazo(), GoLong(
 
 def box(name: object) -> Box:
     if not isinstance(name, str) or name not in BOXES:
-        raise BadOption(f"There are the games {listing(list(BOXES))}, but '{name}' came.")
+        raise BadOption(f"There are the games {listing(list(BOXES))}, but {shown(name)} came.")
     return BOXES[name]

@@ -2,12 +2,25 @@
 
 from typing import Final, TypeVar, cast
 
-from fiveaside.engine.box import Box
+from fiveaside.engine.box import OWNERS, Box
+from fiveaside.engine.event import Vocabulary
 from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import G, Phase
+from fiveaside.engine.player import Player
+from fiveaside.engine.refusal import short
+from fiveaside.engine.rulebook import Clause, Rulebook
 from fiveaside.engine.state import State
-from fiveaside.games.library import other_languages, own_rulebook, own_titles, own_words
+from fiveaside.engine.words import Words
+from fiveaside.games.gaps import gaps, meanings
+from fiveaside.games.library import (
+    file_of_words,
+    other_languages,
+    own_rulebook,
+    own_words,
+    titles_of,
+    values_of,
+)
 from fiveaside.games.pack import Pack, merged, own_pack
 
 K = TypeVar("K")
@@ -24,16 +37,59 @@ ENTRY: Final = Option(
 
 
 class ShelfBox(Box):
-    """`phases` are those without fields of their own, by name."""
+    """`phases` are those without fields of their own, by name; `typed` are the words of which answers are made and
+    that another language has in its own. Translations are read when somebody first asks for them. A game whose sides
+    are known by what lies on the table, as by a colour, keeps their words wherever it is told."""
 
-    def __init__(self, name: str, options: tuple[Option, ...], phases: tuple[Phase[G], ...]) -> None:
+    def __init__(
+        self,
+        name: str,
+        options: tuple[Option, ...],
+        phases: tuple[Phase[G], ...],
+        tells: Vocabulary,
+        typed: tuple[str, ...] = (),
+        keeps_sides: bool = False,
+    ) -> None:
         words = own_words(name)
-        super().__init__(name, words.title, words.blurb, own_rulebook(name), words, options)
+        super().__init__(name, words.title, words.blurb, own_rulebook(name), words, options, tells)
+        self.typed = typed
+        self.keeps_sides = keeps_sides
+        self.is_translated = False
         self.phases: dict[str, Phase[Game]] = {}
         for phase in phases:
             self.phases[phase_name(type(phase))] = cast("Phase[Game]", phase)
-        for language in other_languages(name):
-            self.translations[language] = Translation(self, language)
+
+    def printed(self) -> dict[str, str]:
+        """What stands on the cards of our own box and is translated, each text by its name in `[cards]`."""
+        return {}
+
+    def named(self) -> dict[str, str]:
+        """The words that people type for cards, each with the name in `[cards]` of what the card is called."""
+        return {}
+
+    def contents(self, pack: dict[str, object]) -> list[Clause]:
+        return self.listed(self, pack)
+
+    def listed(self, box: Box, pack: dict[str, object]) -> list[Clause]:
+        """What lies in the box, in the language of `box`."""
+        return []
+
+    def languages(self) -> list[str]:
+        self.translate()
+        return super().languages()
+
+    def speak(self, language: str, marked: bool = False) -> Box:
+        self.translate()
+        return super().speak(language, marked)
+
+    def translate(self) -> None:
+        """Into every language in which all of it is there."""
+        if not self.is_translated:
+            whole = [language for language in other_languages(self.name) if not gaps(self, language)]
+            self.translations.update({language: translation(self, language) for language in whole})
+            self.is_translated = True
+            for spoken in () if self.keeps_sides else (self, *self.translations.values()):
+                spoken.marking = Translation(self, spoken.words.marked(), spoken.rulebook, spoken.options)
 
     def parts(self, variant: str, owner: dict[str, object]) -> Pack:
         """The standard parts, under those of a variant, under those of the owner's file."""
@@ -42,29 +98,43 @@ class ShelfBox(Box):
             parts = own_pack(self.name, variant, parts.values)
         if not owner:
             return parts
-        source = str(owner.get("name", "the owner's file"))
+        source = short(str(owner.get("name", OWNERS)))
         return Pack(merged(parts.values, owner, source), source)
 
 
-class Translation(Box):
-    """The box `of` a game in another language: words, rulebook and titles are its own, everything else is shared."""
+def translation(of: ShelfBox, language: str) -> "Translation":
+    words = own_words(of.name, language, of.printed(), of.named())
+    told = file_of_words(of.name, language)
+    titles, values = titles_of(told), values_of(told, language)
+    options = tuple([option.titled(titles[option.name], meanings(option, values)) for option in of.options])
+    return Translation(of, words, own_rulebook(of.name, language), options)
 
-    def __init__(self, of: ShelfBox, language: str) -> None:
-        words = own_words(of.name, language)
-        titles = own_titles(of.name, language)
-        options = tuple([option.titled(titles.get(option.name, option.title)) for option in of.options])
-        super().__init__(of.name, words.title, words.blurb, own_rulebook(of.name, language), words, options)
+
+class Translation(Box):
+    """The box `of` a game in other words: they, rulebook and titles are its own, everything else is shared."""
+
+    def __init__(self, of: ShelfBox, words: Words, rulebook: Rulebook, options: tuple[Option, ...]) -> None:
+        super().__init__(of.name, words.title, words.blurb, rulebook, words, options, of.tells)
         self.version = of.version
         self.of = of
 
     def languages(self) -> list[str]:
         return self.of.languages()
 
-    def speak(self, language: str) -> Box:
-        return self.of.speak(language)
+    def speak(self, language: str, marked: bool = False) -> Box:
+        return self.of.speak(language, marked)
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return self.of.seats(options)
+
+    def minds(self) -> dict[str, type[Player]]:
+        return self.of.minds()
+
+    def silent(self) -> tuple[str, ...]:
+        return self.of.silent()
+
+    def retold(self) -> tuple[str, ...]:
+        return self.of.retold()
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Game:
         game = self.of.set_up(seats, options, pack)
@@ -85,6 +155,9 @@ class Translation(Box):
 
     def stack_up(self, game: Game, phases: list[Phase[Game]]) -> None:
         self.of.stack_up(game, phases)
+
+    def contents(self, pack: dict[str, object]) -> list[Clause]:
+        return self.of.listed(self, pack)
 
     def odds(self, game: Game) -> list[float] | None:
         return self.of.odds(game)

@@ -1,17 +1,28 @@
 """Mass simulation: many games between bots, on all cores, the same for the same seed whatever the cores."""
 
 import math
+import multiprocessing
 import os
+import signal
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 
 from fiveaside.bots.playout import play_match
-from fiveaside.bots.roster import bot
+from fiveaside.bots.roster import bot, fetch
 from fiveaside.engine.chance import Seeded
 from fiveaside.games import box
 
 SURE = 1.96
 """Standard errors on each side of a 95 % interval."""
+AHEAD = 3
+"""Batches handed out for each process, so that none waits for the next one."""
+MOST_GAMES = 1 << 40
+"""So many games have numbers of their own before the next seed begins."""
+
+
+STREAMS = 3
+"""Each game has numbers apart for its dice, for what seats imagine, and for what the players decide by."""
 
 
 class Setting:
@@ -62,14 +73,16 @@ class Tally:
 
 
 def play_batch(setting: Setting, first: int, count: int) -> Tally:
-    """Games number `first` to `first + count - 1`, each with numbers of its own."""
+    """Games number `first` to `first + count - 1`, each with dice of its own, which fall the same whoever plays."""
+    fetch(setting.bots)
     fresh = box(setting.game).new(len(setting.bots), setting.options, setting.pack)
     tally = Tally(len(fresh.points()))
     for number in range(first, first + count):
-        numbers = Seeded((setting.seed << 40) + number)
+        seed = setting.seed * MOST_GAMES + number
+        dice, worlds, minds = [Seeded(STREAMS * seed + stream) for stream in range(STREAMS)]
         game = fresh.copy()
-        players = [bot(setting.game, name, numbers) for name in setting.bots]
-        tally.decisions += play_match(game, players, numbers)
+        players = [bot(setting.game, name, minds) for name in setting.bots]
+        tally.decisions += play_match(game, players, dice, worlds)
         outcome = game.outcome
         assert outcome is not None
         tally.games += 1
@@ -85,8 +98,9 @@ def play_batch(setting: Setting, first: int, count: int) -> Tally:
 
 def simulate(setting: Setting, games: int, jobs: int, progress: Callable[[int], None]) -> Tally:
     """All games; `progress` hears how many are done."""
-    size = max(1, min(500, games // (jobs * 4) or 1))
-    batches = [(first, min(size, games - first)) for first in range(0, games, size)]
+    jobs = max(1, min(jobs, cores(), games))
+    size = max(1, min(500, games // (jobs * 4)))
+    batches = ((first, min(size, games - first)) for first in range(0, games, size))
     total: Tally | None = None
     for tally in run_batches(setting, batches, jobs):
         if total is None:
@@ -98,20 +112,34 @@ def simulate(setting: Setting, games: int, jobs: int, progress: Callable[[int], 
     return total
 
 
-def run_batches(setting: Setting, batches: list[tuple[int, int]], jobs: int) -> Iterator[Tally]:
-    """Results in the order of the batches, so that sums do not depend on the cores."""
+def run_batches(setting: Setting, batches: Iterator[tuple[int, int]], jobs: int) -> Iterator[Tally]:
+    """Results in the order of the batches, so that sums do not depend on the cores. No more batches wait than keep
+    everybody busy, and whoever breaks off waits for none of them."""
     if jobs == 1:
         for first, count in batches:
             yield play_batch(setting, first, count)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    before = multiprocessing.active_children()
+    with ProcessPoolExecutor(jobs, initializer=leave_keyboard) as pool:
+        waiting: deque[Future[Tally]] = deque()
         try:
-            running = [pool.submit(play_batch, setting, first, count) for first, count in batches]
-            for future in running:
-                yield future.result()
+            for first, count in batches:
+                waiting.append(pool.submit(play_batch, setting, first, count))
+                if len(waiting) == AHEAD * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                if process not in before:
+                    process.kill()
             raise
+
+
+def leave_keyboard() -> None:
+    """Ctrl-C is for whoever waits for the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def cores() -> int:

@@ -14,6 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.games import BOXES
 from fiveaside.server.addresses import Addresses
 from fiveaside.server.guard import Guard, error_reply, plain_error
 from fiveaside.server.hub import Hub
@@ -25,13 +26,17 @@ from fiveaside.store.store import Store
 
 
 def make_app(store: Store, settings: Settings | None = None, addresses: Addresses | None = None) -> ASGIApp:
-    hub = Hub(store, settings or Settings())
+    pages = Pages()
+    hub = Hub(store, settings or Settings(), pages.build)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        for box in BOXES.values():
+            box.languages()  # read now, so that nobody's first request waits for it
         sweeper = asyncio.create_task(hub.sweep())
         yield
         sweeper.cancel()
+        hub.workers.close()
 
     app = Starlette(
         routes=[*Api(hub, addresses or Addresses()).routes(), WebSocketRoute("/ws", Socket(hub).serve)],
@@ -39,8 +44,8 @@ def make_app(store: Store, settings: Settings | None = None, addresses: Addresse
         exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
         lifespan=lifespan,
     )
-    app.router.default = Pages()
-    return Guard(app)
+    app.router.default = pages
+    return Guard(app, pages.build)
 
 
 async def refused(_: Request, error: Exception) -> Response:

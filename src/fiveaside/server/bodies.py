@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.games import box
 from fiveaside.games.pack import read_toml
 from fiveaside.server.messages import Name, described
 
@@ -23,21 +24,29 @@ class OptionCard(msgspec.Struct):
 
 
 class GameCard(msgspec.Struct):
-    """`seats` are the numbers of seats with its usual options, the usual one first; `bots` the best one first."""
+    """`time` is how long a game takes, in words; `seats` are the numbers of seats with its usual options, the usual one
+    first; `bots` the best one first."""
 
     name: str
     title: str
     blurb: str
+    time: str
     languages: list[str]
     seats: list[int]
     options: list[OptionCard]
     bots: list[str]
 
 
-class ClauseText(msgspec.Struct):
-    number: str
+class PartText(msgspec.Struct):
+    """What a clause says from one origin, which `tag` names."""
+
     tag: str
     text: str
+
+
+class ClauseText(msgspec.Struct):
+    number: str
+    parts: list[PartText]
 
 
 class Chapter(msgspec.Struct):
@@ -70,11 +79,6 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     pack: dict[str, Any] | str | None = None
     dice: Literal["fair", "typed"] = "fair"
 
-    def components(self) -> dict[str, object]:
-        if isinstance(self.pack, str):
-            return read_toml(self.pack, "pack") if self.pack.strip() else {}
-        return self.pack or {}
-
 
 class SeatOpened(msgspec.Struct):
     """`token` is for persons' seats only."""
@@ -91,13 +95,14 @@ class Opened(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """The game after an answer; the first frame has none."""
+    """The game after an answer; the first frame has none. `where` is the score and the situation."""
 
     answer: str | None
     events: list[dict[str, Any]]
     ask: dict[str, Any] | None
     view: dict[str, Any]
     where: str
+    situation: str
     score: list[int]
 
 
@@ -118,6 +123,34 @@ class DieCount(msgspec.Struct):
     faces: list[FaceCount]
 
 
+class MatchCount(msgspec.Struct):
+    """How often each side did something: its name, what people read, a number for every side."""
+
+    name: str
+    title: str
+    counts: list[int]
+
+
+class Highlight(msgspec.Struct):
+    """What people talk about afterwards: when it was, what happened and how, and the score then."""
+
+    what: str
+    side: int | None
+    when: str
+    text: str
+    how: str
+    rule: str
+    score: list[int]
+
+
+class Statistics(msgspec.Struct):
+    """A game in numbers: what the sides did, and what was rolled against what was to be expected; and its story."""
+
+    match: list[MatchCount]
+    dice: list[DieCount]
+    story: list[Highlight]
+
+
 class Replay(msgspec.Struct):
     """`sides` is what the game calls each side, `seats` the side of each seat."""
 
@@ -125,7 +158,7 @@ class Replay(msgspec.Struct):
     frames: list[Frame]
     over: dict[str, Any] | None
     fair: dict[str, Any] | None
-    statistics: list[DieCount]
+    statistics: Statistics
     sides: list[str]
     seats: list[int]
 
@@ -140,6 +173,13 @@ class Verdict(msgspec.Struct):
 
 class Error(msgspec.Struct):
     error: str
+
+
+def read_components(asked: OpenTable) -> dict[str, object]:
+    """The owner's components of a table, tried out: a game can be made of them."""
+    pack = read_toml(asked.pack, "pack") if isinstance(asked.pack, str) else asked.pack or {}
+    box(asked.game).new(len(asked.seats), dict(asked.options), pack)
+    return pack
 
 
 T = TypeVar("T", OpenTable, AskSeats)

@@ -5,10 +5,10 @@ from typing import Any, Final, Literal
 from fiveaside.bots.roster import bot_names
 from fiveaside.engine.box import Box
 from fiveaside.engine.options import Option, PerSide, read_options
-from fiveaside.server.bodies import Chapter, ClauseText, GameCard, OptionCard, RulebookText, SeatPlan
+from fiveaside.server.bodies import Chapter, ClauseText, GameCard, OptionCard, PartText, RulebookText, SeatPlan
 
 FOR_THE_BUILD: Final = "N"
-"""The tag of clauses that players have no use for: numbers that the build must come to."""
+"""The tag of what players have no use for: numbers that the build must come to."""
 
 
 def card(game: Box, language: str) -> GameCard:
@@ -16,7 +16,8 @@ def card(game: Box, language: str) -> GameCard:
     usual = read_options(game.title, game.options, {})
     options = [option_card(option) for option in told.options]
     seats = list(game.seats(usual))
-    return GameCard(game.name, told.title, told.blurb, game.languages(), seats, options, bot_names(game.name))
+    time = told.words.hints.get("time", "")
+    return GameCard(game.name, told.title, told.blurb, time, game.languages(), seats, options, bot_names(game.name))
 
 
 def option_card(option: Option) -> OptionCard:
@@ -56,10 +57,11 @@ def seat_plans(game: Box, options: dict[str, Any]) -> list[SeatPlan]:
 
 def rulebook_text(game: Box, everything: bool) -> RulebookText:
     chapters: list[Chapter] = []
-    for clause in game.rulebook.clauses.values():
-        if clause.tag == FOR_THE_BUILD and not everything:
+    for clause in game.book().entries():
+        parts = [PartText(part.tag, part.text) for part in clause.parts if everything or part.tag != FOR_THE_BUILD]
+        if not parts:
             continue
         if not chapters or chapters[-1].title != clause.chapter:
             chapters.append(Chapter(clause.chapter, []))
-        chapters[-1].clauses.append(ClauseText(clause.number, clause.tag, clause.text))
+        chapters[-1].clauses.append(ClauseText(clause.number, parts))
     return RulebookText(game.rulebook.title, chapters)

@@ -3,6 +3,7 @@
 import contextlib
 import ipaddress
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -43,8 +44,9 @@ class HttpRefusal(Refusal):
 
 
 class Guard:
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, build: Callable[[], str]) -> None:
         self.app = app
+        self.build = build
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -66,6 +68,7 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
+                    headers.setdefault("fiveaside-build", self.build())
             await send(message)
 
         try:
@@ -127,11 +130,14 @@ def plain_error(status: int, sentence: str) -> Response:
 
 def tell_log(where: str, error: BaseException) -> None:
     """What kind of mistake and where in the code; never values, which may be secrets."""
+    LOG.error("A %s failed: %s at %s.", where, type(error).__name__, place_of(error))
+
+
+def place_of(error: BaseException) -> str:
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
-    place = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else "an unknown place"
-    LOG.error("A %s failed: %s at %s.", where, type(error).__name__, place)
+    return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else "an unknown place"
 
 
 async def body_of(request: Request, most: int) -> bytes:

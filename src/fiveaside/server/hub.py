@@ -4,12 +4,15 @@ import asyncio
 import gc
 import secrets
 import time
+from collections.abc import Callable
 from typing import Final, cast
 
 from fiveaside.engine.refusal import BadOption
-from fiveaside.server.bodies import Opened, OpenTable, SeatOpened
-from fiveaside.server.room import Room, new_id
+from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_components
+from fiveaside.server.room import ID, Room, new_id
 from fiveaside.server.settings import Settings
+from fiveaside.server.workers import Workers
+from fiveaside.store.refusal import NoTable
 from fiveaside.store.store import Kept, Store, token_hash
 from fiveaside.table.table import Table, open_table
 
@@ -18,17 +21,21 @@ SECRET_BYTES: Final = 32
 
 
 class Hub:
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, build: Callable[[], str]) -> None:
         self.store = store
         self.settings = settings
+        self.build = build
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.hung_up = 0
+        self.workers = Workers(settings)
 
     # Tables that are there
 
     async def room(self, table_id: str) -> Room:
         """The table with this name, from the store if it is not in memory; loaded once, however many ask for it."""
+        if not ID.fullmatch(table_id):
+            raise NoTable("There is no such table.")
         room = self.rooms.get(table_id)
         if room is None:
             task = self.loading.get(table_id)
@@ -68,7 +75,10 @@ class Hub:
         table_id = new_id()
         secret = secrets.token_bytes(SECRET_BYTES)
         options: dict[str, object] = dict(asked.options)
-        table = open_table(table_id, secret, asked.game, options, asked.components(), seats, asked.dice)
+        pack = await self.workers.do(read_components, asked) if asked.pack else {}
+        opening = (table_id, secret, asked.game, options, pack, seats, asked.dice)
+        # Parts that nobody has played with yet take a while to be laid out.
+        table = await asyncio.to_thread(open_table, *opening)
         tokens = [secrets.token_urlsafe(24) if who in PERSONS else None for who in asked.seats]
         watch = secrets.token_urlsafe(24)
         hashes: dict[bytes, int | None] = {token_hash(watch): None}

@@ -11,6 +11,7 @@ VERSION: Final = 1
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+Part = Annotated[str, msgspec.Meta(max_length=16)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=98)]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -39,13 +40,17 @@ class Do(msgspec.Struct, tag="do", forbid_unknown_fields=True, omit_defaults=Tru
     text: Text = ""
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
     entropy: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    shirt: Annotated[dict[Part, Part], msgspec.Meta(max_length=8)] | None = None
     for_: Seat | None = msgspec.field(default=None, name="for")
     bot: Annotated[str, msgspec.Meta(max_length=64)] = ""
     v: Literal[1] = 1
 
     def request(self) -> dict[str, object]:
         """What the table gets to read: the fields that belong to what is asked, as they came."""
-        fields = {"text": self.text, "name": self.name, "entropy": self.entropy, "for": self.for_, "bot": self.bot}
+        fields = {
+            "text": self.text, "name": self.name, "entropy": self.entropy, "shirt": self.shirt, "for": self.for_,
+            "bot": self.bot,
+        }  # fmt: skip
         return {name: value for name, value in fields.items() if value not in ("", None)}
 
 
@@ -54,13 +59,14 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
-    """The reply to a hello: the seats it opens, and all entries after `since`."""
+    """The reply to a hello: the seats it opens, and all entries after `since`; `build` names the page served now."""
 
     v: Literal[1]
     seats: list[int]
     seq: int
     entries: list[dict[str, Any]]
     snapshot: dict[str, Any]
+    build: str = ""
 
 
 class Update(msgspec.Struct, tag="update"):

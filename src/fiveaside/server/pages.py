@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -11,6 +12,7 @@ from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
 OURS: Final = ("api", "ws", "schema", "openapi.json")
+MANIFEST: Final = "application/manifest+json"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 NOT_BUILT: Final = """<!doctype html>
@@ -22,10 +24,30 @@ NOT_BUILT: Final = """<!doctype html>
 """
 
 
+class Build(msgspec.Struct):
+    """What a built client says of itself in `build.json`; the page holds the same name."""
+
+    build: str = ""
+
+
 class Pages(StaticFiles):
-    def __init__(self, folder: Path = STATIC) -> None:
-        super().__init__(directory=folder, check_dir=False)
-        self.folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or STATIC
+        self.read = -1
+        self.name = ""
+        super().__init__(directory=self.folder, check_dir=False)
+
+    def build(self) -> str:
+        """The name of the client that is served now, so that an older page notices; nothing if none is built."""
+        told = self.folder / "build.json"
+        try:
+            written = told.stat().st_mtime_ns
+            if written != self.read:
+                self.name = msgspec.json.decode(told.read_bytes(), type=Build).build
+                self.read = written
+        except (OSError, msgspec.DecodeError):
+            return ""
+        return self.name
 
     async def check_config(self) -> None:
         """A client that is not built is told to the reader of the page, not to the log."""
@@ -41,6 +63,8 @@ class Pages(StaticFiles):
         if path != "." and "." in Path(path).name:
             response = await super().get_response(path, scope)
             response.headers["cache-control"] = FOR_EVER if first == "assets" else "no-cache"
+            if path.endswith(".webmanifest"):
+                response.headers["content-type"] = MANIFEST
             return response
         response = await super().get_response("index.html", scope)
         response.headers["cache-control"] = "no-cache"

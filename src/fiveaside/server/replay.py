@@ -1,6 +1,6 @@
 """A record played through, frame by frame, and its dice drawn again."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -9,41 +9,50 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.record import read_record
 from fiveaside.engine.refusal import BadRecord
 from fiveaside.games import box
-from fiveaside.server.bodies import DieCount, Frame, Replay, Verdict
+from fiveaside.server.bodies import Frame, Replay, Statistics, Verdict
 from fiveaside.table.fair import verify
 from fiveaside.table.statistics import statistics
-from fiveaside.table.wire import ask_json, event_json
+from fiveaside.table.wire import events_json, explained_ask
 
 MOST_ANSWERS: Final = 5000
 
 
-def replay(text: str, language: str = "en") -> Replay:
+def replay(text: str, language: str = "en", seat: int = CHANCE) -> bytes:
+    """As this seat sees it, or a spectator; as JSON, for there may be much of it."""
     record = read_record(text)
     if len(record.answers) > MOST_ANSWERS:
         raise BadRecord(f"A record to replay holds at most {MOST_ANSWERS} answers, but {len(record.answers)} came.")
     game = record.begin(box(record.game))
+    if not CHANCE <= seat < game.seats():
+        raise BadRecord(f"This game has the seats 0 to {game.seats() - 1}, but seat {seat} was asked for.")
     game.listen()
-    frames = [frame(game, language, None)]
+    frames = [frame(game, language, None, seat)]
     for number, (_, answer) in enumerate(record.answers):
         record.answer(game, number)
-        frames.append(frame(game, language, answer))
+        frames.append(frame(game, language, answer, seat))
     record.check(game)
     fair = record.head.get("fair")
-    counts = msgspec.convert(statistics(record), list[DieCount])
-    told = game.spoken(language)
-    sides = [told.side_name(side) for side in range(len(game.points()))]
+    counts = msgspec.convert(statistics(record, language), Statistics)
+    sides = [game.spoken(language).side_name(side) for side in range(len(game.points()))]
+    told = game.spoken(language, marked=True)
     seats = [game.side_of(seat) for seat in range(game.seats())]
     fair = fair if isinstance(fair, dict) else None
-    return Replay(told.box.title, frames, record.outcome(told), fair, counts, sides, seats)
+    return msgspec.json.encode(Replay(told.box.title, frames, record.outcome(told), fair, counts, sides, seats))
 
 
-def frame(game: Game, language: str, answer: str | None) -> Frame:
-    told = game.spoken(language)
-    events: list[dict[str, Any]] = [event_json(told, event) for event in game.take_events()]
+def numbers(text: str, language: str = "en") -> bytes:
+    """What is counted of a record."""
+    return msgspec.json.encode(statistics(read_record(text), language))
+
+
+def frame(game: Game, language: str, answer: str | None, seat: int) -> Frame:
+    told = game.spoken(language, marked=True)
+    heard = [event for event in game.take_events() if seat == CHANCE or event.is_for(game.side_of(seat))]
+    events = events_json(told, heard)
     score = list(game.points())
-    return Frame(answer, events, ask_json(told, game.ask), told.view(CHANCE), told.where(), score)
+    return Frame(answer, events, explained_ask(told, game.ask), told.view(seat), told.where(), told.situation(), score)
 
 
-def verdict(text: str) -> Verdict:
+def verdict(text: str) -> bytes:
     found = verify(read_record(text))
-    return Verdict(found.good, found.draws, found.why)
+    return msgspec.json.encode(Verdict(found.good, found.draws, found.why))

@@ -6,6 +6,7 @@ One request after the other: planned, committed, applied, told. Nobody hears of 
 import asyncio
 import hashlib
 import itertools
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from fiveaside.engine.refusal import Refusal
 from fiveaside.server.connection import Connection
 from fiveaside.server.guard import tell_log
 from fiveaside.server.hurry import Hurry
+from fiveaside.server.hush import Hush
 from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
 from fiveaside.store.refusal import Conflict, StoreRefusal
 from fiveaside.store.store import Kept, token_hash
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from fiveaside.server.hub import Hub
 
 TRIES: Final = 3
+ID: Final = re.compile("[A-Za-z0-9_-]{1,64}")
+"""What `new_id` gives; no store is asked for anything else."""
 
 
 def new_id() -> str:
@@ -50,8 +54,10 @@ class Room:
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
         self.hurry = Hurry(self)
+        self.hush = Hush(self)
         self.take(kept)
         self.hurry.look()
+        self.hush.look()
 
     def take(self, kept: Kept) -> None:
         """The table as the store holds it."""
@@ -79,7 +85,8 @@ class Room:
                 self.tell([], but=connection)
             seats, language = list(connection.seats), connection.language
             entries = self.table.shown(self.table.entries[since:], seats, language)
-            connection.send(Welcome(1, seats, self.seq(), entries, self.snapshot(seats, language)))
+            stands = self.snapshot(seats, language)
+            connection.send(Welcome(1, seats, self.seq(), entries, stands, self.hub.build()))
 
     async def leave(self, connection: Connection) -> None:
         async with self.lock:
@@ -181,6 +188,7 @@ class Room:
                 posts.setdefault(connection, []).append(text)
         for connection, texts in posts.items():
             connection.post(texts)
+        self.hush.look()
 
     def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
         """An update for everyone but one."""

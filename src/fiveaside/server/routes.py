@@ -1,6 +1,7 @@
 """The HTTP requests of docs/table.md."""
 
 import asyncio
+import re
 from typing import Final
 
 import msgspec
@@ -8,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.box import Box
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
@@ -18,12 +20,12 @@ from fiveaside.server.cards import card, rulebook_text, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.limits import Buckets
-from fiveaside.server.replay import replay, verdict
+from fiveaside.server.replay import numbers, replay, verdict
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import NoTable
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.table import Table
-from fiveaside.table.undo import has_secrets
+from fiveaside.table.view import has_secrets
 
 NO_TABLE: Final = "There is no such table, or the token does not open it."
 
@@ -59,7 +61,7 @@ class Api:
         asked = read_body(await body_of(request, self.settings.body_bytes), AskSeats)
         if not self.plans.take(address_of(request)):
             raise HttpRefusal(429, "Too many options were looked at from this address; please wait a moment.")
-        return json_reply(seat_plans(game_of(request), asked.options))
+        return json_reply(await asyncio.to_thread(seat_plans, game_of(request), asked.options))
 
     async def open_table(self, request: Request) -> Response:
         asked = read_body(await body_of(request, self.settings.body_bytes), OpenTable)
@@ -75,7 +77,7 @@ class Api:
     async def statistics(self, request: Request) -> Response:
         room = await self.opened(request)
         check_told(room.table, request)
-        return json_reply(room.table.statistics())
+        return written(await self.hub.workers.do(numbers, room.table.record().write(), language_of(request)))
 
     async def opened(self, request: Request) -> Room:
         """The table that the request names, if its token opens it."""
@@ -91,10 +93,11 @@ class Api:
         return room
 
     async def replay(self, request: Request) -> Response:
-        return json_reply(await asyncio.to_thread(replay, await self.record_in(request), language_of(request)))
+        record = await self.record_in(request)
+        return written(await self.hub.workers.do(replay, record, language_of(request), seat_of(request)))
 
     async def verify(self, request: Request) -> Response:
-        return json_reply(await asyncio.to_thread(verdict, await self.record_in(request)))
+        return written(await self.hub.workers.do(verdict, await self.record_in(request)))
 
     async def record_in(self, request: Request) -> str:
         body = await body_of(request, self.settings.record_bytes)
@@ -139,6 +142,12 @@ def language_of(request: Request) -> str:
     return request.query_params.get("lang", "en")
 
 
+def seat_of(request: Request) -> int:
+    """Whose eyes a record is seen with; a spectator's if nobody is named."""
+    seat = request.query_params.get("seat", "")
+    return int(seat) if re.fullmatch("[0-9]{1,2}", seat) else CHANCE
+
+
 def check_told(table: Table, request: Request) -> None:
     """A running record, and what was drawn so far, would tell the secrets of a game that has any."""
     if table.state != "over" and has_secrets(table.game):
@@ -147,7 +156,11 @@ def check_told(table: Table, request: Request) -> None:
 
 
 def json_reply(value: object) -> Response:
-    return Response(msgspec.json.encode(value), media_type="application/json")
+    return written(msgspec.json.encode(value))
+
+
+def written(reply: bytes) -> Response:
+    return Response(reply, media_type="application/json")
 
 
 def address_of(request: Request) -> str:

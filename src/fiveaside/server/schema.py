@@ -6,6 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from fiveaside import __version__
+from fiveaside.engine.box import Box
+from fiveaside.games import BOXES
 from fiveaside.server import bodies
 from fiveaside.server.messages import FromClient, FromServer
 
@@ -18,13 +20,14 @@ WHY: Final = {
     404: "There is nothing with this name, or the token does not open it.",
     413: "The body is too long.",
     429: "Too much came from this address.",
-    503: "The store cannot be used now.",
+    503: "The store cannot be used now, or too much is asked for at once.",
 }
 PARAMETERS: Final = {
     "name": "The name of a game, such as golong.",
     "table": "The name of a table.",
     "lang": "The language of the texts, such as ru; English where a game does not speak it.",
     "all": "1 for everything, also the numbers that the build must come to.",
+    "seat": "The seat that looks, such as 0; a spectator if left out.",
 }
 TOKEN: Final = {"type": "http", "scheme": "bearer", "description": "The token of a seat, or the one that watches."}
 
@@ -95,13 +98,20 @@ CALLS: Final = (
     Call("/api/tables/{table}/record", "The game so far as a record.", str, (403, 404, 503), asks=("lang",)),
     Call(
         "/api/tables/{table}/statistics",
-        "What was rolled against what was to be expected.",
-        list[bodies.DieCount],
+        "What each side did, and what was rolled against what was to be expected.",
+        bodies.Statistics,
         (403, 404, 503),
         asks=("lang",),
     ),
-    Call("/api/replay", "A record played through.", bodies.Replay, (400, 403, 413, 429), str, asks=("lang",)),
-    Call("/api/verify", "The dice of a record drawn again.", bodies.Verdict, (400, 403, 413, 429), str),
+    Call(
+        "/api/replay",
+        "A record played through.",
+        bodies.Replay,
+        (400, 403, 413, 429, 503),
+        str,
+        asks=("lang", "seat"),
+    ),
+    Call("/api/verify", "The dice of a record drawn again.", bodies.Verdict, (400, 403, 413, 429, 503), str),
 )
 
 
@@ -126,9 +136,27 @@ def content(kind: Any, schema_of: dict[Any, Json]) -> Json:
 def messages() -> Json:
     """One schema for each direction, with the parts that they share."""
     (client, server), parts = msgspec.json.schema_components([FromClient, FromServer], ref_template="#/$defs/{name}")
+    told = {f"{name}_event": events(box) for name, box in BOXES.items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The messages of Fiveaside's WebSocket, version 1",
         "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
-        "$defs": {**parts, "FromClient": client, "FromServer": server},
+        "$defs": {**parts, **told, "FromClient": client, "FromServer": server},
     }
+
+
+def events(box: Box) -> Json:
+    """What a game can tell: what was answered, and every kind of event that it declares."""
+    answers = {"what": {"enum": ["rolled", "chosen", "forced"]}, "seat": {"type": ["integer", "string"]}}
+    texts = {name: {"type": "string"} for name in ("phase", "ask", "note")}
+    kinds = [event({**answers, **texts})]
+    for kind in box.tells.kinds.values():
+        fields = {name: thing.given for name, thing in kind.fields.items()}
+        kinds.append(event({"what": {"const": kind.name}, "side": {"type": ["integer", "null"]}, **fields}))
+    return {"title": f"An event of {box.title}", "oneOf": kinds}
+
+
+def event(fields: Json) -> Json:
+    """Every event has a sentence and a clause; some say whom alone they are for, or what dice lay there."""
+    properties = {"text": {"type": "string"}, "rule": {"type": "string"}, **fields}
+    return {"type": "object", "properties": properties, "required": list(properties)}

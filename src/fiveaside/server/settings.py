@@ -24,9 +24,18 @@ class Settings:
         self.records_at_once = 20.0
         self.records_a_second = 1.0
 
+        # Who asked not to be asked is answered for after a time between these two.
+        self.hush_least = 0.5
+        self.hush_most = 2.0
+
         self.connections_a_table = 100
         self.outbox_messages = 200
         self.updates_in_a_row = 100  # of what bots answer one after the other
+
+        # So many processes look at what strangers hand in, each for so long; who finds none free waits so long for one.
+        self.workers = 2
+        self.work_seconds = 20.0
+        self.work_wait = 5.0
 
         self.hello_within = 15.0
         self.idle_connection = 300.0

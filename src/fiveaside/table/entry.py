@@ -14,13 +14,17 @@ OWN: Final = ("seq", "kind", "seat")
 
 
 class Entry:
-    """`seq` counts from 1; `seat` is whom it concerns, None for the table and for chance; `data` is plain JSON."""
+    """`seq` counts from 1; `seat` is whom it concerns, None for the table and for chance; `data` is plain JSON.
+    `choice` is what the text of an answer means, once somebody has read it; it is not kept."""
 
-    def __init__(self, seq: int, kind: str, seat: int | None, data: dict[str, object]) -> None:
+    def __init__(
+        self, seq: int, kind: str, seat: int | None, data: dict[str, object], choice: int | None = None
+    ) -> None:
         self.seq = seq
         self.kind = kind
         self.seat = seat
         self.data = data
+        self.choice = choice
 
     def as_json(self) -> dict[str, object]:
         return {"seq": self.seq, "kind": self.kind, "seat": self.seat, **self.data}

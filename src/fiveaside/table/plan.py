@@ -29,8 +29,17 @@ class Draft:
     def spoken(self) -> Game:
         return self.table.game.spoken(self.language)
 
-    def add(self, kind: str, seat: int | None, data: dict[str, object] | None = None) -> None:
-        entry = Entry(self.table.seq() + 1, kind, seat, data or {})
+    def answer(self, seat: int | None, choice: int, typed_by: int | None = None) -> None:
+        """An answer to what is asked now; nobody need read its text again to make it happen."""
+        data: dict[str, object] = {"text": self.table.game.text(choice)}
+        if typed_by is not None:
+            data["typed_by"] = typed_by
+        self.add("answer", seat, data, choice)
+
+    def add(
+        self, kind: str, seat: int | None, data: dict[str, object] | None = None, choice: int | None = None
+    ) -> None:
+        entry = Entry(self.table.seq() + 1, kind, seat, data or {}, choice)
         self.table.apply(entry)
         if self.now is not None and self.table.is_clock_due():
             entry.data["at"] = self.table.clock_since = self.now
@@ -61,22 +70,23 @@ class Draft:
         if ask.seat == CHANCE:
             if table.dice == "typed" and cast(Chance, ask).by_hand:
                 return False
-            self.add("answer", None, {"text": self.of_chance(cast(Chance, ask))})
+            self.answer(None, self.of_chance(cast(Chance, ask)))
             return True
         name = table.seats[ask.seat].bot
         if not name:
             return False
         numbers = own_numbers(table.secret, ask.seat, table.seq())
-        choice = bot(game.box.name, name, numbers).choose(game.imagine(ask.seat, numbers), ask)
-        self.add("answer", ask.seat, {"text": game.text(choice)})
+        world = game.imagine(ask.seat, numbers)
+        world.asks_all = False
+        self.answer(ask.seat, bot(game.box.name, name, numbers).choose(world, ask))
         return True
 
-    def of_chance(self, ask: Chance) -> str:
+    def of_chance(self, ask: Chance) -> int:
         """What the clock shows, or what the table draws."""
         table = self.table
         if isinstance(ask, Clock) and self.now is not None and table.clock_since is not None:
-            return ask.says(self.now - table.clock_since)
-        return ask.text(ticket(table.secret, table.entropies, table.draws, ask.n))
+            return ask.parse(ask.says(self.now - table.clock_since))
+        return ticket(table.secret, table.entropies, table.draws, ask.n)
 
 
 def own_numbers(secret: bytes, seat: int, seq: int) -> Seeded:

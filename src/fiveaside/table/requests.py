@@ -2,14 +2,15 @@
 
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE, Ask, Chance
+from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.table.consent import BOT, UNDO, Consent
 from fiveaside.table.fair import ENTROPY, ENTROPY_BYTES
 from fiveaside.table.refusal import TableRefusal
+from fiveaside.table.shirt import read_shirt
 from fiveaside.table.undo import last_of, needs_consent
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ def sit(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     entropy = request.get("entropy")
     if not isinstance(entropy, str) or not ENTROPY.fullmatch(entropy):
         raise TableRefusal("entropy", bytes=ENTROPY_BYTES, came=repr(str(entropy)[:40]))
-    draft.add("sat", seat, {"name": name, "entropy": entropy})
+    worn = {} if request.get("shirt") is None else {"shirt": read_shirt(request["shirt"])}
+    draft.add("sat", seat, {"name": name, "entropy": entropy, **worn})
 
 
 def answer(draft: "Draft", seat: int, request: dict[str, object]) -> None:
@@ -79,13 +81,13 @@ def answer(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     by_another = ask.seat not in (CHANCE, seat)
     if by_another and not (ask.is_plain() and table.dice == "typed"):
         raise not_asked(table, ask, seat)  # before the text is looked at: a refusal would tell the choices
-    choices = draft.spoken().read(text)
+    choices = draft.spoken().read(text, DICE_TYPED if table.dice == "typed" else NOTHING_TYPED)
     if ask.seat == CHANCE or len(choices) > 1:
-        type_dice(draft, seat, text, choices)
+        type_dice(draft, seat, choices)
     elif by_another:
         raise not_asked(table, ask, seat)
     else:
-        draft.add("answer", seat, {"text": game.text(choices[0])})
+        draft.answer(seat, choices[0])
 
 
 def not_asked(table: "Table", ask: Ask, seat: int) -> TableRefusal:
@@ -95,17 +97,13 @@ def not_asked(table: "Table", ask: Ask, seat: int) -> TableRefusal:
     return TableRefusal("other_asked", asked=table.seats[ask.seat].called(), who=who)
 
 
-def type_dice(draft: "Draft", seat: int, text: str, choices: list[int]) -> None:
-    """What the table draws itself cannot be typed, nor can anything where the table rolls."""
+def type_dice(draft: "Draft", seat: int, choices: list[int]) -> None:
     game = draft.table.game
-    refusal = draft.spoken().refusal(text)
     for choice in choices:
         ask = game.ask
         assert ask is not None
-        is_chance = ask.seat == CHANCE
-        if draft.table.dice != "typed" or (is_chance and not cast(Chance, ask).by_hand):
-            raise refusal
-        draft.add("answer", None if is_chance else ask.seat, {"text": game.text(choice), "typed_by": seat})
+        asked = None if ask.seat == CHANCE else ask.seat
+        draft.answer(asked, choice, seat)
 
 
 def undo(draft: "Draft", seat: int, request: dict[str, object]) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Collection
 from typing import Final
 
 from fiveaside.table.fair import NO_ENTROPY
+from fiveaside.table.shirt import Shirt
 
 PERSON: Final = "person"
 
 
 class Seat:
-    """`bot` names the bot that plays for this seat now, "" while its person does."""
+    """`bot` names the bot that plays for this seat now, "" while its person does; `shirt` is what its person chose."""
 
     def __init__(self, number: int, side: int, who: str) -> None:
         self.number = number
@@ -18,6 +19,7 @@ class Seat:
         self.bot = "" if self.person else who
         self.name = "" if self.person else who
         self.entropy = NO_ENTROPY
+        self.shirt: Shirt | None = None
         self.sat = not self.person
         self.here = not self.person
 
@@ -26,9 +28,10 @@ class Seat:
         other.__dict__.update(self.__dict__)
         return other
 
-    def sit(self, name: str, entropy: str) -> None:
+    def sit(self, name: str, entropy: str, shirt: Shirt | None = None) -> None:
         self.name = name
         self.entropy = entropy
+        self.shirt = shirt
         self.sat = True
         self.come_back()
 
@@ -55,4 +58,5 @@ class Seat:
         return {
             "seat": self.number, "side": self.side, "kind": "person" if self.person else "bot", "name": self.name,
             "sat": self.sat, "here": here, "left": self.sat and not self.here, "bot": self.bot or None,
+            "shirt": self.shirt,
         }  # fmt: skip

@@ -3,18 +3,18 @@
 from collections.abc import Collection
 from typing import cast
 
-from fiveaside.engine.ask import CHANCE, Ask, Chance
+from fiveaside.engine.ask import CHANCE, NOTHING_TYPED, Ask, Chance
 from fiveaside.engine.chance import Source
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record, head_of
-from fiveaside.engine.refusal import Refusal
+from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.undo import Taken, since_dice
 
 
 class Session:
-    """With a `source` chance answers by itself; without one it is asked like a seat. `typed` if people throw real dice,
-    `bots` are the seats that no person plays for."""
+    """With a `source` chance answers by itself. `typed` says what of it may be answered in words, as people do with
+    real dice; `bots` are the seats that no person plays for."""
 
     def __init__(self, game: Game, source: Source | None = None, start: bool = False) -> None:
         self.game = game
@@ -22,13 +22,13 @@ class Session:
         self.head = head_of(game, start)
         self.answers: list[tuple[int, str]] = []
         self.kept: list[Taken] = []
-        self.typed = False
+        self.typed = NOTHING_TYPED
         self.bots: Collection[int] = ()
         game.listen()
 
     def answer(self, text: str) -> list[Event]:
         """Answer in words; what happened, the chance answers that follow included."""
-        for choice in self.game.read(text):
+        for choice in self.game.read(text, self.typed):
             self.choose(choice)
         return self.draw()
 
@@ -52,7 +52,7 @@ class Session:
 
     def keep_back(self, ask: Ask, before: Game) -> None:
         """Note what may be taken back: not what the table has rolled, nor what lies before another person's answer."""
-        if ask.seat == CHANCE and not (self.typed and cast(Chance, ask).by_hand):
+        if ask.seat == CHANCE and not cast(Chance, ask).may_be_typed(self.typed):
             self.kept = []
             return
         if ask.seat == CHANCE:
@@ -64,7 +64,7 @@ class Session:
     def undo(self) -> tuple[int, str]:
         """Take back the last answer of a person, or dice that people typed, with what bots have said since."""
         if all(answer.by is None for answer in self.kept):
-            raise Refusal("Nothing can be undone: dice were rolled, or somebody else has acted since.")
+            raise TableRefusal("nobody_undoes")
         while True:
             last = self.kept.pop()
             taken = self.answers.pop()

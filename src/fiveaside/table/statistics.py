@@ -1,9 +1,12 @@
-"""What was rolled against what was to be expected, for every kind of die and everything drawn."""
+"""A game in numbers: what each side did, and what was rolled against what was to be expected, for every kind of die and
+everything drawn; and its story, as the game has declared what belongs into it."""
 
 from fractions import Fraction
 from typing import cast
 
 from fiveaside.engine.ask import CHANCE, Chance, Draw
+from fiveaside.engine.box import Box
+from fiveaside.engine.event import EVERYONE, Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
 from fiveaside.engine.roll import Roll
@@ -34,14 +37,70 @@ class Tally:
         return {"name": self.name, "thrown": self.thrown, "faces": faces}
 
 
-def statistics(record: Record) -> list[dict[str, object]]:
-    game = record.begin(box(record.game))
+def statistics(record: Record, language: str = "en", played: Box | None = None) -> dict[str, object]:
+    """`match` counts what its events tell, as the game has declared it; `dice` what chance answered; `story` tells what
+    people talk about afterwards, with marks for the sides. `played` is the box of the game where it need not be one of
+    ours."""
+    game = record.begin(played or box(record.game))
+    game.listen()
     tallies: dict[str, Tally] = {}
+    events: list[Event] = []
+    story = Story()
     for number, (seat, text) in enumerate(record.answers):
         if seat == CHANCE and game.ask is not None and game.ask.seat == CHANCE:
             count(tallies, game, text)
+        when = game.spoken(language, marked=True).moment()
         record.answer(game, number)
-    return [tally.as_json() for tally in tallies.values()]
+        heard = game.take_events()
+        story.hear(game.spoken(language, marked=True), heard, when)
+        events += heard
+    dice = [tally.as_json() for tally in tallies.values()]
+    return {"match": match(game.spoken(language), events), "dice": dice, "story": story.told}
+
+
+class Story:
+    """What belongs into the story of a match, in the order in which it happened: when, by whom, how, and the score
+    then."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, object]] = []
+        self.before: dict[str, Event] = {}
+
+    def hear(self, game: Game, events: list[Event], when: str) -> None:
+        for event in events:
+            if event.only != EVERYONE:
+                continue
+            if event.kind in game.box.tells.turns:
+                self.before.clear()
+            for highlight in game.box.tells.highlights:
+                if event.kind in highlight.kinds:
+                    how = [self.before[kind.name] for kind in highlight.how if kind.name in self.before]
+                    self.tell(game, event, how, when)
+                    self.before.clear()
+            self.before.pop(event.what, None)
+            self.before[event.what] = event
+
+    def tell(self, game: Game, event: Event, how: list[Event], when: str) -> None:
+        last = [one for one in self.before.values() if one in how][-1:]
+        say = game.box.words.sentence
+        self.told.append({
+            "what": event.what, "side": event.side if event.side >= 0 else None, "when": when, "text": say(game, event),
+            "how": say(game, last[0]) if last else "", "rule": event.rule, "score": list(game.points()),
+        })  # fmt: skip
+
+
+def match(game: Game, events: list[Event]) -> list[dict[str, object]]:
+    """Each statistic that came up, with the number of every side."""
+    told: list[dict[str, object]] = []
+    for statistic in game.box.tells.statistics:
+        counts = [0] * len(game.points())
+        for event in events:
+            if 0 <= event.side < len(counts):
+                counts[event.side] += statistic.worth(event)
+        if any(counts):
+            title = game.box.words.phrases[f"count_{statistic.name}"]
+            told.append({"name": statistic.name, "title": title, "counts": counts})
+    return told
 
 
 def count(tallies: dict[str, Tally], game: Game, text: str) -> None:

@@ -4,7 +4,8 @@
 here, no chance but the seed and no time but what is handed in.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, cast
 
 from fiveaside.bots.roster import bot
@@ -20,6 +21,7 @@ from fiveaside.table.entry import Entry
 from fiveaside.table.fair import SEED_BYTES, Fair, commitment, fair_head
 from fiveaside.table.plan import planned
 from fiveaside.table.seat import PERSON, Seat
+from fiveaside.table.shirt import read_shirt
 from fiveaside.table.statistics import statistics
 from fiveaside.table.undo import Taken, is_boundary, since_dice
 from fiveaside.table.view import shown, snapshot
@@ -31,10 +33,10 @@ OVER: Final = "over"
 
 
 class Table:
-    """`answers` are those that stand, as in a record; `taken` those that may still be taken back; `ended` says how
-    the people broke the game off, if they did. `draws` counts the answers of chance, `drawn` those that the table gave;
-    `veiled` are the entries of which nobody else may know whose they are; `clock_since` is when the clock of a timed
-    game began to run."""
+    """`answers` are those that stand, as in a record: without what is answered for who asked not to be asked. `taken`
+    are those that may still be taken back; `ended` says how the people broke the game off, if they did. `draws` counts
+    the answers of chance, `drawn` those that the table gave; `veiled` are the entries of which nobody else may know
+    whose they are; `clock_since` is when the clock of a timed game began to run."""
 
     def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], dice: str) -> None:
         self.id = name
@@ -90,12 +92,23 @@ class Table:
     ) -> dict[str, object]:
         """How it stands, for somebody with these seats; without any for a spectator. The server knows which seats are
         `connected`; without that all are who have not left."""
-        return snapshot(self, self.game.spoken(language), seats, connected)
+        with self.told(language) as game:
+            return snapshot(self, game, seats, connected)
 
     def shown(self, entries: Sequence[Entry], seats: Sequence[int], language: str = "en") -> list[dict[str, object]]:
         """Entries as somebody with these seats may see them, with the events that came of them."""
-        game = self.game.spoken(language)
-        return [shown(self, game, entry, seats) for entry in entries]
+        with self.told(language) as game:
+            return [shown(self, game, entry, seats) for entry in entries]
+
+    @contextmanager
+    def told(self, language: str) -> Iterator[Game]:
+        """The game in the words of whoever is told of it, with marks for its sides: for as long as it is told so."""
+        plain = self.game.box
+        self.game.box = plain.speak(language, marked=True)
+        try:
+            yield self.game
+        finally:
+            self.game.box = plain
 
     def record(self) -> Record:
         """The game so far; the seed and what it was mixed with only once it is over."""
@@ -110,9 +123,9 @@ class Table:
             head["ended"] = self.ended
         return Record(head, list(self.answers), self.over)
 
-    def statistics(self) -> list[dict[str, object]]:
-        """How often every face was rolled and how often it was to be expected."""
-        return statistics(self.record())
+    def statistics(self, language: str = "en") -> dict[str, object]:
+        """What the sides did; how often every face was rolled and how often it was to be expected."""
+        return statistics(self.record(), language)
 
     # Who is there
 
@@ -156,6 +169,11 @@ class Table:
             return None
         return {"run": now - self.clock_since, "seconds": clock.seconds}
 
+    def hushed(self) -> Ask | None:
+        """What is asked now of somebody who asked not to be asked; whoever runs the table answers it."""
+        ask = self.game.ask
+        return ask if self.state == PLAYING and self.ended is None and ask is not None and ask.hushed else None
+
     def limit(self) -> Limit | None:
         """How long whoever is asked may take, if there is a limit."""
         return self.game.limit() if self.state == PLAYING and self.ended is None else None
@@ -187,35 +205,46 @@ class Table:
         if self.state != PLAYING or ask is None or ask.seat != asked:
             who = "nobody" if self.state != PLAYING or ask is None else seat_text(ask.seat)
             raise BadState(f"Entry {entry.seq} is an answer by {seat_text(asked)}, but the game asks {who}.")
-        choice = game.parse(entry.text("text"))
-        self.keep_back(entry, asked, choice)
+        if entry.choice is None:
+            entry.choice = game.parse(entry.text("text"))
+        choice = entry.choice
+        before = game.copy() if self.may_keep_back(entry, asked) else None
         if asked == CHANCE:
             self.draws += 1
             self.drawn += "typed_by" not in entry.data
-        self.answers.append((asked, game.text(choice)))
+        if not ask.hushed:
+            self.answers.append((asked, game.text(choice)))
         if ask.veiled:
             self.veiled.add(entry.seq)
         if isinstance(ask, Clock) and ask.is_up(choice):
             self.clock_since = None
         game.answer(choice)
-        if game.heard:
-            self.heard[entry.seq] = game.take_events()
+        events = game.take_events()
+        if events:
+            self.heard[entry.seq] = events
+        if before is not None:
+            self.keep_back(entry, before, is_boundary(ask, events, "typed_by" in entry.data))
         self.lapse_by_answer(ask)
 
-    def keep_back(self, entry: Entry, asked: int, choice: int) -> None:
-        """Note what may be taken back once this answer is given. Whether it reveals something takes time to find out,
-        so it is not asked where nothing hangs on it: in a draft, and when a bot answers with nothing before it."""
-        typed = "typed_by" in entry.data
-        bots = asked != CHANCE and not typed and self.seats[asked].bot != ""
-        by = entry.number("typed_by") if typed else None if bots else asked
-        if self.is_draft or (by is None and not self.taken):
-            return
-        if is_boundary(self.game, choice, typed):
+    def may_keep_back(self, entry: Entry, asked: int) -> bool:
+        """Nothing hangs on it in a draft, and when a bot or the table answers with nothing before it."""
+        return not self.is_draft and (self.by_whom(entry, asked) is not None or bool(self.taken))
+
+    def by_whom(self, entry: Entry, asked: int) -> int | None:
+        """The person who gave or typed an answer; None for a bot or the table."""
+        if "typed_by" in entry.data:
+            return entry.number("typed_by")
+        return None if asked == CHANCE or self.seats[asked].bot else asked
+
+    def keep_back(self, entry: Entry, before: Game, boundary: bool) -> None:
+        """Note what may be taken back now that this answer is given."""
+        if boundary:
             self.taken = []
             return
+        asked = CHANCE if entry.seat is None else entry.seat
         if asked == CHANCE:
             self.taken = since_dice(self.taken)
-        self.taken.append(Taken(asked, by, self.game.copy()))
+        self.taken.append(Taken(asked, self.by_whom(entry, asked), before))
 
     def lapse_by_answer(self, ask: Ask) -> None:
         """A question about undo lapses with the next answer; who is asked about a draw and plays on has not agreed, but
@@ -255,7 +284,8 @@ class Table:
     def move_people(self, entry: Entry, seat: Seat) -> None:
         """Who sits, leaves and comes back, and what is asked and granted about undo and bots."""
         if entry.kind == "sat":
-            seat.sit(entry.text("name"), entry.text("entropy"))
+            shirt = read_shirt(entry.data["shirt"]) if "shirt" in entry.data else None
+            seat.sit(entry.text("name"), entry.text("entropy"), shirt)
         elif entry.kind == "left":
             seat.here = False
             self.lapse(seat.number)
@@ -320,6 +350,7 @@ def open_table(
         raise BadOption("A table needs at least one person, but only bots came.")
     opened: dict[str, object] = {"game": game, "rules": new.box.version, "options": new.settings()["options"]}
     opened.update({"pack": pack, "seats": list(seats), "dice": dice, "commitment": commitment(secret)})
+    opened["asks_all"] = True  # tables of earlier versions passed over who asked not to be asked, and so do their logs
     return rebuild(name, secret, [Entry(1, "opened", None, opened)])
 
 
@@ -351,6 +382,7 @@ def rebuild(name: str, secret: bytes, entries: list[Entry]) -> Table:
     if not isinstance(who, list) or any(not isinstance(one, str) for one in who):
         raise BadState(f"The entry 'opened' of table {name} has a list of names as seats, but {who!r} came.")
     game = game_box.new(len(who), opened.part("options"), opened.part("pack"))
+    game.asks_all = opened.data.get("asks_all") is True
     game.listen()
     seats = [Seat(number, game.side_of(number), one) for number, one in enumerate(who)]
     table = Table(name, secret, game, seats, opened.text("dice"))

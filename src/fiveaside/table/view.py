@@ -6,16 +6,21 @@
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.event import EVERYONE, Event
+from fiveaside.engine.ask import CHANCE, Ask
+from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import commitment
 from fiveaside.table.undo import last_of
-from fiveaside.table.wire import ask_json, event_json
+from fiveaside.table.wire import events_json, explained_ask
 
 if TYPE_CHECKING:
     from fiveaside.table.table import Table
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether there is anything in this game that somebody may not know."""
+    return type(game).imagine is not Game.imagine
 
 
 def snapshot(table: "Table", game: Game, seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
@@ -26,6 +31,7 @@ def snapshot(table: "Table", game: Game, seats: Sequence[int], connected: Collec
         "ask": ask(table, game, seats),
         "odds": game.box.odds(game) if table.state == "playing" else None,
         "where": game.where(),
+        "situation": game.situation(),
         "score": list(game.points()),
         "over": over,
     }
@@ -33,7 +39,7 @@ def snapshot(table: "Table", game: Game, seats: Sequence[int], connected: Collec
 
 def told_over(table: "Table", game: Game) -> dict[str, object] | None:
     """How it ended; the log has it in English."""
-    return table.over if table.over is None or game is table.game else table.end(game)
+    return None if table.over is None else table.end(game)
 
 
 def about(table: "Table", game: Game, seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
@@ -74,14 +80,21 @@ def views(game: Game, seats: Sequence[int], over: dict[str, object] | None) -> d
 
 def ask(table: "Table", game: Game, seats: Sequence[int]) -> dict[str, object] | None:
     """What is asked now. What a person may choose among shows what they hold, so it is theirs alone; of a veiled ask
-    nobody else knows whose it is."""
+    nobody else knows whose it is. Who asked not to be asked sees what others see."""
     waiting = game.ask
     if table.state != "playing" or waiting is None:
         return None
-    if waiting.seat == CHANCE or waiting.seat in seats:
-        return ask_json(game, waiting)
+    if waiting.seat == CHANCE or (waiting.seat in seats and not waiting.hushed):
+        asked = explained_ask(game, waiting)
+        return {**asked, **open_choices(game, waiting)} if asked and waiting.private and len(seats) > 1 else asked
     told: dict[str, object] = {"seat": waiting.seat, "kind": waiting.kind, "choices": []}
     return {**told, "seat": None, "veiled": True} if waiting.veiled else told
+
+
+def open_choices(game: Game, waiting: Ask) -> dict[str, object]:
+    """What of a private ask may stand on a screen that several share, so that it need not be handed over."""
+    found = [game.choice_text(choice) for choice in waiting.choices if game.is_open(choice)]
+    return {"open": found} if found else {}
 
 
 def shown(table: "Table", game: Game, entry: Entry, seats: Sequence[int]) -> dict[str, object]:
@@ -91,8 +104,8 @@ def shown(table: "Table", game: Game, entry: Entry, seats: Sequence[int]) -> dic
     veiled = entry.seq in table.veiled and not own
     events = table.heard.get(entry.seq, [])
     sides = [game.side_of(seat) for seat in seats] or [CHANCE]
-    for_them = [event for event in events if is_for(event, sides)]
-    told["events"] = [told_event(game, event) for event in for_them if not (veiled and event is events[0])]
+    for_them = [event for event in events if is_for(event, sides) and not (veiled and event is events[0])]
+    told["events"] = events_json(game, for_them)
     if veiled:
         told["seat"] = None
     if entry.kind == "answer" and not own and (veiled or not is_told(events, sides)):
@@ -100,12 +113,6 @@ def shown(table: "Table", game: Game, entry: Entry, seats: Sequence[int]) -> dic
     if entry.kind == "ended":
         told["over"] = told_over(table, game)
     return told
-
-
-def told_event(game: Game, event: Event) -> dict[str, object]:
-    """What only one side may know says so, for those who share a screen."""
-    told = event_json(game, event)
-    return told if event.only == EVERYONE else {**told, "only": event.only}
 
 
 def is_for(event: Event, sides: Sequence[int]) -> bool:

@@ -1,11 +1,13 @@
 """Asks and events as plain JSON: what the referee sends and a browser or a bot in any language reads."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from fiveaside.engine.ask import CHANCE, Ask, Chance, Draw
-from fiveaside.engine.event import EVERYONE, Event
+from fiveaside.engine.event import EVERYONE, Answer, Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.roll import Roll
+from fiveaside.table.telling import is_told_again
 
 
 def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
@@ -36,14 +38,35 @@ def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
     return told
 
 
+def explained_ask(game: Game, ask: Ask | None) -> dict[str, object] | None:
+    """With what each choice would lead to, for whoever is asked, where the game says so of them."""
+    told = ask_json(game, ask)
+    if told is not None and ask is not None and ask.seat != CHANCE and game.leads(ask.pick(0)):
+        told["leads"] = {game.choice_text(choice): game.leads(choice) for choice in ask.choices}
+    return told
+
+
+def events_json(game: Game, events: Sequence[Event]) -> list[dict[str, object]]:
+    """What happened, in order; an answer that the next event tells says `again`, so that a log can leave it out."""
+    told = [event_json(game, event) for event in events]
+    for at, one in enumerate(told):
+        if is_told_again(game, events, at):
+            one["again"] = True
+    return told
+
+
 def event_json(game: Game, event: Event) -> dict[str, object]:
     told: dict[str, object] = {"text": game.box.words.sentence(game, event), "rule": event.rule, "what": event.what}
-    if event.note:
-        told["seat"] = "chance" if event.side == CHANCE else event.side
-        told["note"] = event.note
+    if isinstance(event, Answer):
+        seat: object = "chance" if event.side == CHANCE else event.side
+        told.update({"seat": seat, "phase": event.phase, "ask": event.ask, "note": event.note})
+        if event.dice:
+            told["dice"] = [list(die) for die in event.dice]
     else:
         told["side"] = event.side if event.side >= 0 else None
-        told["values"] = [event.a, event.b, event.c]
+        if event.kind in game.box.tells.turns:
+            told["begins"] = True
+        told.update(event.json(game))
     if event.only != EVERYONE:
         told["only"] = event.only
     return told

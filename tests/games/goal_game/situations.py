@@ -6,7 +6,7 @@ from typing import cast
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.games.goal_game.box import GoalGame
-from fiveaside.games.goal_game.figure import cell_name
+from fiveaside.games.goal_game.parts.figure import cell_name
 from fiveaside.games.goal_game.table import Tournament
 
 BOX = GoalGame()
@@ -148,7 +148,7 @@ def situation(*args: object, **edits: object) -> Tournament:
 def find(m: Tournament, pattern: str, event: str = "play_on", apart: int = 0) -> str:
     """A card not open with this centre that lies so that its edges N E S W fit: a letter is a colour, `.` any colour,
     `-` neither red nor yellow. `apart` skips so many, for different cards."""
-    for number in m.left:
+    for number in m.deck.left:
         if m.kit.event_name(number) == event:
             for turns in range(4):
                 edges = ["RYBG"[m.kit.edge[16 * number + 4 * turns + side]] for side in range(4)]
@@ -182,9 +182,9 @@ def skip_auction(m: Tournament) -> None:
 def quiet(m: Tournament, colours: str = "") -> str:
     """A card that may be drawn now, without a centre event and without a joint that matches. With `colours` its north,
     east and south edges are among them."""
-    for ticket in range(4 * len(m.left)):
+    for ticket in range(4 * len(m.deck.left)):
         ahead = m.copy()
-        number = ahead.left[ticket // 4]
+        number = ahead.deck.left[ticket // 4]
         ahead.open_card(ticket)
         if ahead.kit.event_name(number) == "play_on" and ahead.joints == 0:
             edges = ["RYBG"[ahead.kit.edge[4 * ahead.looks[ahead.cell] + side]] for side in (0, 1, 2)]
@@ -195,9 +195,9 @@ def quiet(m: Tournament, colours: str = "") -> str:
 
 def loud(m: Tournament) -> str:
     """A card that may be drawn now, without a centre event and with a joint that matches."""
-    for ticket in range(4 * len(m.left)):
+    for ticket in range(4 * len(m.deck.left)):
         ahead = m.copy()
-        number = ahead.left[ticket // 4]
+        number = ahead.deck.left[ticket // 4]
         if ahead.open_card(ticket) and ahead.kit.event_name(number) == "play_on":
             return m.text(ticket)
     raise AssertionError("no card that matches")

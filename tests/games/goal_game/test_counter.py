@@ -13,8 +13,10 @@ from tests.games.goal_game.situations import (
     find,
     goals,
     held,
+    load,
     names,
     play,
+    sentences,
     situation,
     told,
 )
@@ -69,6 +71,64 @@ def test_8_3_without_a_hot_edge_it_has_fizzled() -> None:
     events = play(m, "open b1", find(m, "---G"))
     assert told(events)[-2:] == [("8.3", "fizzled"), ("4.3", "attacks")]
     assert asked(m) == "open 1"
+
+
+LETTER: Values = {"options": {"counter_cards": "any"}}
+"""By the letter of the print."""
+
+
+def test_8_2_with_counter_cards_any_every_card_beside_an_open_one_may_be_opened() -> None:
+    m = situation(cards={"a1": "64/0"}, **LETTER)
+    play(m, "open b1", find(m, "-R-G"), "counter")
+    assert choices(m) == ["open c1", "open a2", "open b2"]
+    play(m, "open a2", find(m, "--.."))
+    assert (asked(m), m.p) == ("open 1", 1)
+
+
+def test_8_2_in_the_first_turn_too_a_card_beside_the_open_one() -> None:
+    m = situation(**LETTER)
+    play(m, "open a1", find(m, "-R.."), "counter")
+    assert choices(m) == ["open b1", "open a2"]
+
+
+@pytest.mark.parametrize("pattern", ["--.R", "--Y."])
+def test_8_3_with_counter_cards_any_a_colour_on_any_edge_of_an_open_card_is_enough(pattern: str) -> None:
+    """An edge that points out of the figure, or lies against an open card, is no hot edge."""
+    m = situation(cards={"a1": "64/0"}, **LETTER)
+    play(m, "open b1", find(m, pattern))
+    assert asked(m) == "counter 1"
+    m = situation(cards={"a1": "64/0"})
+    assert "fizzled" in names(play(m, "open b1", find(m, pattern)))
+
+
+def test_8_3_with_counter_cards_any_it_fizzles_where_no_open_card_shows_the_pair() -> None:
+    m = situation(cards={"a1": "64/0"}, **LETTER)
+    events = play(m, "open b1", find(m, "----"))
+    assert told(events)[-2:] == [("8.3", "no_colour"), ("4.3", "attacks")]
+    assert "colour of Yellow or Red." in " ".join(sentences(m, events))
+
+
+def test_8_3_a_third_coachs_colour_does_not_help() -> None:
+    m = situation(4, cards={"a1": "64/0"}, attacker=2, **LETTER)
+    assert asked(m) == "open 2"
+    play(m, "open b1", find(m, "R..Y"))
+    assert asked(m) == "counter 3"
+    m = situation(4, cards={"a1": "60/0"}, attacker=0, **LETTER)
+    assert "no_colour" in names(play(m, "open b1", find(m, "----")))
+
+
+def test_8_8_with_counter_cards_any_a_corner_opens_any_card_beside_an_open_one() -> None:
+    m = situation(cards=HOT, stack=("counter_attack", "counter_open"), **LETTER)
+    play(m, "open b1", find(m, "---.", "corner"))
+    assert (asked(m), choices(m)) == ("open 1", ["open c1", "open a2", "open b2"])
+
+
+def test_8_2_a_counter_attack_by_the_letter_is_saved_and_goes_on() -> None:
+    m = situation(cards={"a1": "64/0"}, **LETTER)
+    play(m, "open b1", find(m, "--.R"))
+    assert choices(load(m.save())) == ["counter", "no"]
+    play(m, "counter")
+    assert choices(load(m.save())) == choices(m)
 
 
 def test_8_4_q_chooses() -> None:
@@ -176,6 +236,8 @@ def test_a_counter_attack_is_saved_and_goes_on() -> None:
         "doing": "counter_open",
         "part": "counter_attack",
         "opens": 1,
+        "opponent": 0,
         "clockwise": True,
         "dealer": None,
+        "hot": True,
     }

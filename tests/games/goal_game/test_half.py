@@ -57,10 +57,11 @@ def test_9_3_the_last_attack_is_p_on_q_also_when_q_opened_the_last_card() -> Non
 def test_9_4_the_second_half_is_laid_out_anew_and_goes_back() -> None:
     m = last_card(3, half=1, attacker=0)
     open_last(m)
-    assert (m.left, m.opened, asked(m)) == (list(range(1, 65)), 0, "figure 2")
+    assert (m.deck.left, m.opened, asked(m)) == (list(range(1, 65)), 0, "figure 2")
     play(m, "figure block")
     assert (m.p, m.q, m.turn) == (1, 0, 1)
-    assert m.seen(0)["now"] == {"doing": "open", "part": "attack", "opens": 1, "clockwise": False, "dealer": None}
+    assert m.seen(0)["now"] == {"doing": "open", "part": "attack", "opens": 1, "opponent": 0, "clockwise": False,
+                                "dealer": None, "hot": False}  # fmt: skip
 
 
 def test_9_5_red_cards_last_the_half_yellow_cards_the_match() -> None:

@@ -11,7 +11,7 @@ from tests.games.goal_game.situations import Values, asked, find, goals, names, 
 def test_5_1_each_edge_against_an_open_card_is_a_joint() -> None:
     m = situation(cards={"a1": "1/0", "a2": "44/0", "b2": "60/0"}, turn=4)
     events = play(m, "open b1", find(m, "..-R"))
-    assert sentences(m, events)[1] == "West meets a1 East: red."
+    assert sentences(m, events)[1] == "West edge of b1 meets the east edge of a1: both red."
     assert m.joints == 1 << 3
 
 
@@ -63,7 +63,7 @@ AROUND_B2 = {"a1": "60/0", "b1": "2/0", "c1": "61/0", "a2": "3/0", "c2": "4/1", 
 def test_5_4_matches_are_read_north_west_east_south_and_the_shot_is_noted_at_the_first() -> None:
     m = situation(4, cards=AROUND_B2, turn=8)
     events = play(m, "open b2", "1/0")
-    sides = [event.a for event in events if event.what == "joint"]
+    sides = [event.values[0] for event in events if event.what == "joint"]
     assert sides == [0, 3, 1, 2]
     assert names(events)[:7] == ["opens", "centre", "joint", "joint", "joint", "joint", "shot"]
     match = cast(Values, m.table()["match"])

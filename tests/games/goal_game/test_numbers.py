@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from fiveaside.engine.chance import Seeded
-from fiveaside.games.goal_game.components import EVENTS
-from fiveaside.games.goal_game.figure import Figure
+from fiveaside.games.goal_game.parts.components import EVENTS
+from fiveaside.games.goal_game.parts.figure import Figure
 from fiveaside.games.goal_game.table import Tournament
 from tests.games.goal_game.situations import auction, laid_out, names, new, play
 
@@ -126,7 +126,7 @@ class Expected:
         if ask.kind == "open":
             texts = [m.text(ask.pick(0))]
         elif ask.kind == "card":
-            texts = [f"{number}/0" for number in m.left]
+            texts = [f"{number}/0" for number in m.deck.left]
         else:
             texts = [m.text(choice) for choice in ask.choices]
         for text in texts:

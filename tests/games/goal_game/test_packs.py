@@ -7,7 +7,7 @@ import pytest
 
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.refusal import BadPack
-from fiveaside.games.goal_game.components import Components
+from fiveaside.games.goal_game.parts.components import Components
 from fiveaside.games.goal_game.table import Tournament
 from fiveaside.games.pack import Pack, own_file
 from tests.games.goal_game.situations import BOX, Values, asked, choices

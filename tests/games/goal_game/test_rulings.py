@@ -41,7 +41,7 @@ COUNTER = ("counter_attack", "counter_open")
 def test_J1_two_matches_in_both_colours_are_one_shot_and_both_are_named() -> None:
     m = situation(**TWO_MATCHES)
     events = play(m, "open b2", find(m, "-.YR"))
-    assert [(event.a, event.c) for event in events if event.what == "joint"] == [(3, 0), (2, 1)]
+    assert [(event.values[0], event.values[2]) for event in events if event.what == "joint"] == [(3, 0), (2, 1)]
     assert names(events).count("shot") == 1
 
 
@@ -165,7 +165,7 @@ def test_J14_no_offer_to_a_coach_outside_the_match() -> None:
     assert m.members() == (0, 1)
     play(m, "figure line", "open a1", find(m, "....", "transfer"))
     assert {choice.split()[1] for choice in choices(m) if choice != "no"} == {"yellow"}
-    with pytest.raises(IllegalChoice, match="offer takes"):
+    with pytest.raises(IllegalChoice, match="does not play in this match"):
         play(m, "offer blue keeper 1")
 
 

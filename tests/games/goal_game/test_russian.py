@@ -9,6 +9,7 @@ import pytest
 
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.options import PerSide
+from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.goal_game.table import Tournament
 from fiveaside.games.pack import own_file
 from tests.games.goal_game.situations import BOX, Values, new, play, situation
@@ -20,12 +21,16 @@ CYRILLIC = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
 
 
 def placeholders(text: str) -> list[str]:
-    """`{a:coach_of}` as it stands, sorted."""
-    fields = [f"{name}:{spec}" for _, name, spec, _ in string.Formatter().parse(text) if name is not None]
+    """`{a:coach_of}` as it stands, sorted; the forms that go with a number are another language's own."""
+    fields = [
+        f"{name}:{'|' if '|' in spec else spec}"
+        for _, name, spec, _ in string.Formatter().parse(text)
+        if name is not None
+    ]
     return sorted(fields)
 
 
-@pytest.mark.parametrize("chapter", ["sentences", "phrases"])
+@pytest.mark.parametrize("chapter", ["sentences", "phrases", "refusals"])
 def test_both_files_have_the_same_keys_and_placeholders(chapter: str) -> None:
     assert list(ENGLISH[chapter]) == list(RUSSIAN[chapter])
     for key, text in ENGLISH[chapter].items():
@@ -33,10 +38,10 @@ def test_both_files_have_the_same_keys_and_placeholders(chapter: str) -> None:
 
 
 def test_every_sentence_is_translated() -> None:
-    for chapter in ("sentences", "phrases"):
+    for chapter in ("sentences", "phrases", "refusals"):
         for key, text in RUSSIAN[chapter].items():
             bare = re.sub(r"\{[^}]*\}", "", text)
-            assert key in ("language", "chosen") or CYRILLIC.search(bare), key
+            assert key in ("chosen", "pair_score") or CYRILLIC.search(bare), key
     assert len(RUSSIAN["sides"]) == len(ENGLISH["sides"]) == 4
 
 
@@ -61,13 +66,34 @@ def test_every_clause_is_there_in_russian() -> None:
     ours, theirs = BOX.rulebook.clauses, RU.rulebook.clauses
     assert list(ours) == list(theirs)
     for number, clause in theirs.items():
-        assert clause.tag == ours[number].tag
+        assert clause.tags == ours[number].tags
         assert CYRILLIC.search(clause.text), number
         assert CYRILLIC.search(clause.chapter)
 
 
+NOT_FOR_PLAYERS = re.compile(r"`|\w_\w|\bpts?\b|(^|[.] )[PRO]: |\(R|\(O|\(P\)|group \d")
+
+
+def test_the_rulebook_is_for_players() -> None:
+    """No identifiers, no points of a print that nobody has at hand, no tag inside a sentence."""
+    for book in (BOX.rulebook, RU.rulebook):
+        for clause in book.clauses.values():
+            for part in clause.parts:
+                assert not re.search(r"`|\w_\w|\bpts?\b|(^|[.] )[PRO]: |\(R|\(O|\(P\)|group \d", part.text), (
+                    clause.number
+                )
+
+
+def test_parts_of_a_clause_have_the_same_origins_in_both_languages() -> None:
+    mixed = [number for number, clause in BOX.rulebook.clauses.items() if len(clause.parts) > 1]
+    assert {"1.6", "1.7", "3.1", "8.1", "9.2", "10.4", "11.9"} <= set(mixed)
+    assert [RU.rulebook.clauses[number].tags for number in mixed] == [
+        BOX.rulebook.clauses[number].tags for number in mixed
+    ]
+
+
 def test_the_box_speaks_both_languages() -> None:
-    assert BOX.languages() == RU.languages() == ["en", "ru"]
+    assert BOX.languages() == RU.languages() == ["en", "es", "ru"]
     assert BOX.speak("ru") is RU.speak("ru") is RU
     assert RU.speak("en") is BOX.speak("en") is BOX.speak("fi") is BOX
     assert RU.seats({"first_dealer": "lot"}) == (2, 3, 4)
@@ -97,15 +123,41 @@ def test_a_game_may_be_opened_and_loaded_in_russian() -> None:
     assert RU.load(m.save()).save() == m.save()
 
 
-def test_answers_are_the_same_in_both_languages() -> None:
+def test_answers_are_kept_in_one_language_and_typed_in_both() -> None:
     m = new(3)
     play(m, "red")
     told = m.spoken("ru")
     assert told.ask is not None
     assert [told.text(choice) for choice in told.ask.choices] == ["lot striker", "lot keeper", "lot defender", "skip"]
-    told.answer_text("lot keeper")
+    assert [told.said(choice) for choice in told.ask.choices][1:] == ["лот вратарь", "лот защитник", "пропустить"]
+    told.answer_text("Лот Вратарь")
     told.answer_text("bid 3")
     assert m.where() != told.where()
+    with pytest.raises(Exception, match="Здесь можно: ставка 4, ставка 5"):
+        raise IllegalChoice(told.box.words.refuse(told.refusal("ставка 1")))
+
+
+def test_every_answer_has_its_own_russian_words_and_is_understood() -> None:
+    """Of every ask in whole games: nothing English but names of places, all different, each understood."""
+    for seats in (2, 4):
+        for seed in range(6):
+            m, numbers = cast(Tournament, RU.new(seats)), Seeded(seed)
+            while m.ask is not None:
+                check_answers(m)
+                m.answer(m.ask.pick(numbers.below(m.ask.n)))
+
+
+def check_answers(m: Tournament) -> None:
+    assert m.ask is not None
+    if m.ask.kind == "card":
+        return
+    choices = list(m.ask.choices)[:40] if m.ask.seat >= 0 else list(range(m.ask.n))
+    said = [m.said(choice) for choice in choices]
+    assert len(set(said)) == len(said)
+    for choice, text in zip(choices, said, strict=True):
+        assert CYRILLIC.search(text)
+        assert not re.search("[A-Za-z]{2}", text)
+        assert m.parse(text) == m.parse(m.text(choice)) == m.parse(text.upper().replace("Ё", "\u0415")) == choice
 
 
 def test_cards_and_sentences_speak_russian() -> None:
@@ -115,13 +167,13 @@ def test_cards_and_sentences_speak_russian() -> None:
     m.answer_text("10/3")
     sentences = [m.box.words.sentence(m, event) for event in m.take_events()]
     assert sentences[:7] == [
-        "Красный: open b1",
+        "Красный: открыть b1",
         "Вытянуто: 10/3",
         "Красный открывает b1: карточка 10, север красный, восток синий, юг зелёный, запад красный.",
         f"{RUSSIAN['sentences']['centre'].split('{')[0]}Гол!",
-        "Стык: запад и a1 восток, цвет красный.",
+        "Западная грань b1 касается восточной грани a1: \u043e\u0431\u0435 красные.",
         "Красный наносит голевой удар по воротам Жёлтого.",
-        "Гол! Красный 1, Жёлтый 0.",
+        "Гол! Красный против Жёлтого: 1:0.",
     ]
     events = cast(Values, m.view(0)["events"])
     assert events["timeout"] == {"name": "Таймаут", "text": "Можете купить один отложенный жетон за 1 монету."}

@@ -24,6 +24,7 @@ from tests.games.goal_game.situations import (
     names,
     open_last,
     play,
+    quiet,
     sentences,
     sheet,
     shoot_out,
@@ -42,7 +43,7 @@ def test_10_1_a_match_is_two_halves_ranked_by_goals() -> None:
     m = last_card(sheets=sheet((0, 1)))
     events = open_last(m)
     assert told(events)[-3:] == [("9.1", "full_time"), ("11.5", "wins_match"), ("11.1", "wins")]
-    assert m.over() == {"winner": 1, "score": [0, 1], "why": "Yellow has won the match, goals scored: 1"}
+    assert m.over() == {"winner": 1, "score": [0, 1], "why": "Yellow has won the match 1–0"}
 
 
 def test_10_2_one_winner_of_two_and_two_winners_of_three_or_four() -> None:
@@ -58,7 +59,7 @@ def test_10_3_a_tie_across_the_line_is_broken_by_all_with_that_number_of_goals()
     m = last_card(4, sheets=sheet((2, 0), (0, 1), (0, 0), (1, 0)))
     assert goals(m) == [2, 0, 1, 1]
     events = open_last(m)
-    assert ("10.3", "level") in told(events)
+    assert ("10.3", "level_for_final") in told(events)
     assert (m.order, m.free, m.won) == ((2, 3), 1, 1)
 
 
@@ -75,11 +76,11 @@ def test_10_4_five_face_down_cards_for_each_and_two_open_ones_at_the_ends(
 ) -> None:
     m = last_card(2 if len(level) == 1 else len(level), sheets=sheet(*level))
     open_last(m)
-    assert (asked(m), len(m.left)) == ("card *", 64)
+    assert (asked(m), len(m.deck.left)) == ("card *", 64)
     events = play(m, *ALL_RED_ENDS)
     assert told(events) == [("10.4", "lies_open"), ("10.4", "lies_open")]
     assert m.figure.size - m.opened.bit_count() == face_down
-    assert (asked(m), len(m.left)) == ("starter *", 62)
+    assert (asked(m), len(m.deck.left)) == ("starter *", 62)
 
 
 @pytest.mark.parametrize(("level", "end"), [(((1, 1),), "g2"), (THREE_LEVEL, "g3"), (FOUR_LEVEL, "g4")])
@@ -111,7 +112,7 @@ def test_10_7_a_match_is_one_goal_shot_then_a_striker_may_follow() -> None:
     kick(m, True)
     assert asked(m) == "save 1"
     events = play(m, "no")
-    assert ("10.13", "goal") in told(events)
+    assert ("10.13", "series_goal") in told(events)
     assert asked(m) == "striker 0"
     play(m, "striker", "save")
     assert (asked(m), m.series_goals[:2], held(m, 0), held(m, 1)) == ("open 1", (1, 0), [S], [])
@@ -155,7 +156,7 @@ def test_10_9_a_series_stops_after_the_first_unequal_round() -> None:
     m.take_events()
     kick(m, True)
     assert m.outcome is not None
-    assert m.over() == {"winner": 1, "score": [1, 1], "why": "Yellow has won the post-match penalties 2-1"}
+    assert m.over() == {"winner": 1, "score": [1, 1], "why": "Yellow has won the post-match penalties 2–1"}
 
 
 def test_10_9_a_series_has_at_most_five_rounds() -> None:
@@ -196,7 +197,7 @@ def test_10_11_a_new_series_is_laid_for_those_left_with_a_new_lot() -> None:
     series_of(m, 0, 1, 3)
     events = m.take_events()
     assert ("10.4", "series") in told(events)
-    assert (asked(m), len(m.left), m.figure.size) == ("card *", 64, 17)
+    assert (asked(m), len(m.deck.left), m.figure.size) == ("card *", 64, 17)
     play(m, *ALL_RED_ENDS)
     assert choices(m) == ["red", "yellow", "green"]
 
@@ -217,7 +218,7 @@ def test_10_12_after_ten_series_the_places_are_drawn() -> None:
     assert (m.series, asked(m), choices(m)) == (10, "place *", ["red", "yellow"])
     assert load(m.save()).save() == m.save()
     events = play(m, "yellow")
-    assert ("10.12", "takes_place") in told(events)
+    assert ("10.12", "lot_falls") in told(events)
     assert cast(Values, m.over())["why"] == (
         "Still level after 10 series of post-match penalties, the lot falls to Yellow"
     )
@@ -251,13 +252,60 @@ def test_a_series_is_told_and_seen() -> None:
         "played": [],
     }  # fmt: skip
     assert m.where() == (
-        "first match, half 2 · Red 1, Yellow 1, Blue 1 · post-match penalties, series 1: Red 0, Yellow 0, Blue 0 · "
-        "round 1, Red against Yellow"
+        "first match, half 2 · goals in all: Red 1, Yellow 1, Blue 1 · post-match penalties, series 1: "
+        "Red 0, Yellow 0, Blue 0 · round 1, Red against Yellow"
     )
     m.take_events()
     series_of(m, 0)
     assert sentences(m, m.take_events())[-3:] == [
-        "Series 1 is over. Red 1, Yellow 0, Blue 0.",
-        "Red has won a place.",
-        "Series 2: Yellow, Blue.",
+        "Series 1 is over. Goals in it: Red 1, Yellow 0, Blue 0.",
+        "Red has won a place in the final.",
+        "Series 2: Yellow and Blue.",
     ]
+
+
+def told_in(language: str, m: Tournament) -> list[str]:
+    spoken = m.spoken(language)
+    return sentences(spoken, m.take_events())
+
+
+def test_10_3_of_two_coaches_nobody_kicks_for_a_place() -> None:
+    """The only match is won, and so are its post-match penalties: there is nothing to qualify for."""
+    for language, level, won in (
+        ("en", "Level: Red and Yellow go to post-match penalties.", "Red wins the post-match penalties."),
+        ("ru", "Ничья: Красный и Жёлтый бьют послематчевые пенальти.", "Красный побеждает в послематчевых пенальти."),
+    ):
+        m = last_card(sheets=sheet((1, 1)))
+        m.answer_text(choices(m)[0])
+        m.answer_text(quiet(m))
+        assert level in told_in(language, m)
+        play(m, *ALL_RED_ENDS, "red")
+        kick(m, True)
+        kick(m, False)
+        assert won in told_in(language, m)
+
+
+def test_10_3_in_a_single_match_nobody_kicks_for_a_place() -> None:
+    m = shoot_out(THREE_LEVEL, held=([S],) * 3, options={"tournament": "single"})
+    series_of(m, 1)
+    assert "Yellow wins the post-match penalties." in told_in("en", m)
+
+
+def test_10_12_the_lot_says_whom_it_fell_to() -> None:
+    m = shoot_out()
+    after_ten_series(m)
+    m.take_events()
+    m.answer_text("yellow")
+    assert "The lot falls to Yellow." in told_in("en", m)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_10_13_goals_of_a_series_are_told_as_such(language: str) -> None:
+    m = shoot_out(THREE_LEVEL)
+    m.take_events()
+    kick(m, True)
+    told_goal = {
+        "en": "Goal by Red against Yellow! In this series: Red 1, Yellow 0, Blue 0.",
+        "ru": "этой серии: Красный 1, Жёлтый 0, Синий 0.",
+    }
+    assert told_goal[language] in " ".join(told_in(language, m))

@@ -19,13 +19,18 @@ from tests.games.goal_game.situations import (
     auction,
     find,
     kick,
+    laid_out,
     last_card,
     load,
+    names,
     new,
     open_last,
     play,
+    sentences,
+    sheet,
     shoot_out,
     situation,
+    skip_auction,
     state,
     tokens,
 )
@@ -73,13 +78,23 @@ def test_a_card_is_seen_with_its_edges_as_they_lie() -> None:
     cards = cast(list[Values], m.seen(CHANCE)["cards"])
     assert cards[0] == {
         "cell": "a1", "column": 0, "row": 0, "card": 21, "rotation": 1, "edges": "GRYB", "event": "goal", "free": False,
-        "hot": ["E"],
+        "hot": ["E"], "against": [], "scores": None,
     }  # fmt: skip
     assert cards[6] == {
         "cell": "b2", "column": 1, "row": 1, "card": None, "rotation": None, "edges": None, "event": None,
-        "free": False, "hot": [],
+        "free": False, "hot": [], "against": [], "scores": None,
     }  # fmt: skip
+    assert cards[1]["against"] == [{"cell": "a1", "side": "W", "colour": "red"}]
     assert m.seen(CHANCE)["free"] == ["b1", "a2"]
+
+
+def test_3_4_the_figures_are_seen_while_the_dealer_chooses() -> None:
+    m = auction(3)
+    skip_auction(m)
+    figures = cast(list[Values], m.seen(CHANCE)["figures"])
+    assert [one["name"] for one in figures] == ["block", "wedge", "cross", "ring", "arch", "line", "free"]
+    assert figures[3] == {"name": "ring", "title": "Ring", "drawing": ["####.", "#..#.", "#..##", "#..#.", "####."]}
+    assert (figures[6]["drawing"], laid_out(3).seen(CHANCE)["figures"]) == (None, None)
 
 
 def test_what_is_not_open_is_counted() -> None:
@@ -101,13 +116,14 @@ def test_where_says_the_situation_in_one_line() -> None:
     assert m.where() == f"{purses} · lot: goalkeeper, Red bids 3"
     m = situation(3, half=2, cards={"a1": "44/0"})
     assert m.where() == (
-        "first match, half 2 · Red 0, Yellow 0, Blue 0 · counter-clockwise · face down: 14 · Red attacks Blue"
+        "first match, half 2 · goals in all: Red 0, Yellow 0, Blue 0 · counter-clockwise · face down: 14 · "
+        "Red attacks Blue · their sheet 0–0"
     )
     m = situation(cards={"a1": "44/0"}, stack=COUNTER)
     assert m.where().endswith("Yellow counter-attacks Red")
     m = last_card(sheets=[{"pair": [0, 1], "goals": [[2, 0], [0, 0]]}])
     open_last(m)
-    assert m.where() == "first match, half 2 · Red 2, Yellow 0"
+    assert m.where() == "match, half 2 · Red 2, Yellow 0"
 
 
 def test_the_picture_shows_open_cards_and_cells() -> None:
@@ -123,7 +139,105 @@ def test_the_picture_shows_open_cards_and_cells() -> None:
         "Yellow  goals 0 · coins 10 · striker 0 · goalkeeper 0 · defender 0",
     ]
     assert new(2).picture() == []
-    assert len(situation(4, figure="line").picture()) == 6 + 4
+
+
+def test_3_4_every_ready_figure_is_shown_before_it_is_chosen() -> None:
+    m = auction()
+    play(m, "skip", "skip")
+    assert m.picture()[:5] == [
+        "        #        ##            ####",
+        "        ##      ####    ####   #  #",
+        "#####   ###      ##     #  #   #  #",
+        "#####   ####     ##     ####   #  #   ##########",
+        "block   wedge   cross   ring   arch   line",
+    ]
+    for seats in (2, 3, 4):
+        m = auction(seats)
+        play(m, *["skip"] * seats)
+        drawn = m.picture()
+        assert list(m.kit.names) in [line.split() for line in drawn]
+        assert sum(line.count("#") for line in drawn) == 6 * 5 * seats
+        assert max(len(line) for line in drawn) <= 80
+
+
+def test_3_5_the_figure_is_drawn_while_it_is_laid() -> None:
+    m = auction()
+    play(m, "skip", "skip", "figure free", "lay k10", "lay j11")
+    assert m.picture()[:5] == [
+        "      j12",
+        " i11   ##  k11",
+        " i10   ##   ##  l10",
+        "       j9   k9",
+        "Still to lay: 7",
+    ]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_long_line_does_not_look_like_two_rows(seats: int) -> None:
+    """A line of 15 fits into one; one of 20 says that it goes on."""
+    lines = situation(seats, figure="line").picture()
+    assert max(len(line) for line in lines) <= 80
+    rows = [i for i, line in enumerate(lines) if "[" in line]
+    assert len(rows) == seats - 2
+    assert (lines[3] == "(further east of column j)") == (seats == 4)
+
+
+def test_1_6_the_sheets_can_be_asked_for() -> None:
+    m = situation(3, cards={"a1": "60/0"}, sheets=SHEETS)
+    assert m.pages()["sheets"] == [
+        "Score sheets, first match",
+        "  Red–Yellow         halves 1–0, 0–0 · in all 1–0",
+        "  Yellow–Blue        halves 0–2, 0–0 · in all 0–2",
+        "  Blue–Red           halves 0–1, 0–0 · in all 0–1",
+    ]
+    assert m.spoken("ru").pages()["табло"][1] == "  Красный–Жёлтый     по таймам 1:0, 0:0 · всего 1:0"
+    assert new(2).pages() == {}
+    assert auction(2).pages() == {}
+
+
+SHEETS = sheet((1, 0), (0, 2), (0, 1))
+
+
+def test_a_pairs_score_and_the_goals_in_all_are_told_apart() -> None:
+    """1.6, 10.1 Wherever a score is told: the goal, the situation, the picture, the end of the half, the result."""
+    m = situation(3, cards={"a1": "60/0"}, sheets=SHEETS)
+    events = play(m, "open b1", find(m, "---.", "goal"))
+    assert sentences(m, events)[-4:-2] == [
+        "Goal! Red against Yellow: 2–0.",
+        "Goals in all: Red 3, Yellow 0, Blue 2.",
+    ]
+    m = situation(3, cards={"a1": "60/0"}, sheets=SHEETS)
+    assert m.where() == (
+        "first match, half 1 · goals in all: Red 2, Yellow 0, Blue 2 · clockwise · face down: 14 · "
+        "Red attacks Yellow · their sheet 1–0"
+    )
+    assert m.picture()[-5:] == [
+        "Red     total 2 · coins 10 · striker 0 · goalkeeper 0 · defender 0",
+        "Yellow  total 0 · coins 10 · striker 0 · goalkeeper 0 · defender 0",
+        "Blue    total 2 · coins 10 · striker 0 · goalkeeper 0 · defender 0",
+        "sheets  Red–Yellow 1–0 · Yellow–Blue 0–2",
+        "        Blue–Red 0–1",
+    ]
+
+
+def test_of_two_coaches_the_pairs_score_is_all_there_is() -> None:
+    m = situation(cards={"a1": "60/0"})
+    events = play(m, "open b1", find(m, "---.", "goal"))
+    assert "goals_in_all" not in names(events)
+    assert "Goal! Red against Yellow: 1–0." in sentences(m, events)
+    assert "sheet" not in m.where() + " ".join(m.picture())
+
+
+def test_the_only_match_is_no_qualifier() -> None:
+    """11.1 With two coaches, or by the option, there is nothing to qualify for."""
+    for m in (laid_out(), laid_out(4, tournament="single")):
+        assert m.where().startswith("match, half 1")
+        assert m.spoken("ru").where().startswith("матч, 1-й тайм")
+    assert laid_out(3).where().startswith("first match, half 1")
+    assert laid_out(3).spoken("ru").where().startswith("отборочный матч, 1-й тайм")
+    m = auction()
+    events = play(m, "skip", "skip")
+    assert "The match begins. Red 0, Yellow 0." in sentences(m, events)
 
 
 EVERY_PHASE: list[Callable[[], Tournament]] = [

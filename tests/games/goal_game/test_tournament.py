@@ -63,7 +63,7 @@ def test_11_1_two_coaches_play_one_match() -> None:
     m = last_card(sheets=sheet((2, 1)))
     events = open_last(m)
     assert told(events)[-1] == ("11.1", "wins")
-    assert m.over() == {"winner": 0, "score": [2, 1], "why": "Red has won the match, goals scored: 2"}
+    assert m.over() == {"winner": 0, "score": [2, 1], "why": "Red has won the match 2–1"}
 
 
 def test_11_2_three_coaches_the_two_winners_play_the_final() -> None:
@@ -73,7 +73,7 @@ def test_11_2_three_coaches_the_two_winners_play_the_final() -> None:
     assert m.over() == {
         "winner": 1,
         "score": [3, 3, 1],
-        "why": "Yellow has won the final, goals scored: 1",
+        "why": "Yellow has won the final 1–0",
         "places": [2, 1, 3],
     }
 
@@ -212,7 +212,7 @@ def test_single_is_one_match_with_one_winner() -> None:
     assert m.over() == {
         "winner": 2,
         "score": [1, 2, 3, 1],
-        "why": "Blue has won the match, goals scored: 3",
+        "why": "Blue has won the match with the most goals: 3",
         "places": [3, 2, 1, 3],
     }
     m = last_card(4, sheets=sheet((1, 0), (3, 0), (3, 0), (1, 0)), options={"tournament": "single"})
@@ -242,14 +242,34 @@ def test_squad_none_has_no_tokens_at_all() -> None:
 
 def test_the_tree_shows_what_was_played_and_what_is_to_come() -> None:
     m = new(4)
+    no_kicks: Values = {"penalties": None, "drawn": []}
     assert m.seen(0)["tree"] == [
-        {"match": "first", "state": "to_come", "coaches": [0, 1, 2, 3], "goals": None, "winners": []},
-        {"match": "third", "state": "to_come", "coaches": None, "goals": None, "winners": []},
-        {"match": "final", "state": "to_come", "coaches": None, "goals": None, "winners": []},
+        {"match": "first", "state": "to_come", "coaches": [0, 1, 2, 3], "goals": None, "winners": [], **no_kicks},
+        {"match": "third", "state": "to_come", "coaches": None, "goals": None, "winners": [], **no_kicks},
+        {"match": "final", "state": "to_come", "coaches": None, "goals": None, "winners": [], **no_kicks},
     ]
     m = first_match_over()
+    played: Values = {"coaches": [0, 1, 2, 3], "goals": [3, 1, 2, 0], "winners": [0, 2], **no_kicks}
     assert m.seen(0)["tree"] == [
-        {"match": "first", "state": "played", "coaches": [0, 1, 2, 3], "goals": [3, 1, 2, 0], "winners": [0, 2]},
-        {"match": "third", "state": "playing", "coaches": [1, 3], "goals": [0, 0], "winners": []},
-        {"match": "final", "state": "to_come", "coaches": [0, 2], "goals": None, "winners": []},
+        {"match": "first", "state": "played", **played},
+        {"match": "third", "state": "playing", "coaches": [1, 3], "goals": [0, 0], "winners": [], **no_kicks},
+        {"match": "final", "state": "to_come", "coaches": [0, 2], "goals": None, "winners": [], **no_kicks},
     ]
+
+
+def played_out(seed: int) -> Tournament:
+    """A match of two without tokens, every answer by chance."""
+    numbers, m = Seeded(seed), new(2, squad="none", figure="block")
+    while m.ask is not None:
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))
+    return m
+
+
+def test_10_9_the_tree_shows_the_last_series_of_post_match_penalties() -> None:
+    matches = [played_out(seed) for seed in range(40)]
+    level = [m for m in matches if m.played[-1].series]
+    assert 0 < len(level) < len(matches)
+    for m in matches:
+        (only,) = cast("list[Values]", m.seen(0)["tree"])
+        last = m.played[-1].series[-1:]
+        assert only["penalties"] == (list(last[0].goals[:2]) if last else None)

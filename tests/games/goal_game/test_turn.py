@@ -45,8 +45,8 @@ def test_4_2_clockwise_in_the_first_half_and_back_in_the_second(half: int, order
         while asked(m).startswith("counter"):
             play(m, "no")
     assert turns == order
-    assert m.seen(0)["now"] == {"doing": "open", "part": "attack", "opens": m.p, "clockwise": half == 1,
-                                "dealer": None}  # fmt: skip
+    assert m.seen(0)["now"] == {"doing": "open", "part": "attack", "opens": m.p, "opponent": m.q,
+                                "clockwise": half == 1, "dealer": None, "hot": False}  # fmt: skip
 
 
 def test_4_3_p_attacks_the_next_coach_of_the_match() -> None:
@@ -70,7 +70,7 @@ def test_4_5_later_a_card_beside_an_open_one_whatever_the_colours() -> None:
     m = situation(cards={"b1": "64/0"})
     assert choices(m) == ["open a1", "open c1", "open b2"]
     for text in ("open b1", "open a2", "open c2", "open d1", "open z9"):
-        with pytest.raises(IllegalChoice, match="open takes open a1, open c1 or open b2"):
+        with pytest.raises(IllegalChoice, match="Possible here: open a1, open c1 or open b2"):
             play(m, text)
 
 

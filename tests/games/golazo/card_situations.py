@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from fiveaside.engine.event import Event
-from fiveaside.games.golazo.cards import Card
-from fiveaside.games.golazo.pitch import TEAM, number_of, side_of
+from fiveaside.engine.knowledge import component_of
+from fiveaside.games.golazo.parts.cards import Card
+from fiveaside.games.golazo.parts.pitch import TEAM, number_of, side_of
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.situations import H, Values, asked, drawing, holding, load, new, pitch, play, state
 
@@ -91,11 +92,11 @@ def card(code: str) -> Card:
 
 def hand(m: Match, side: int) -> list[str]:
     """The powercards that a side keeps."""
-    return [m.kit.cards[entry >> 3].code for entry in m.kept[side]]
+    return [m.kit.cards[component_of(entry)].code for entry in m.kept[side]]
 
 
 def bottom(m: Match) -> list[str]:
-    return [m.kit.cards[entry >> 3].code for entry in m.bottom]
+    return [m.kit.cards[component_of(entry)].code for entry in m.bottom]
 
 
 def discards(m: Match) -> list[str]:
@@ -139,6 +140,11 @@ def facts(m: Match, events: Iterable[Event] = ()) -> set[str]:
 
 def name(counter: int) -> str:
     return f"{NAMES[side_of(counter)]}{number_of(counter)}"
+
+
+def shown(m: Match, events: Iterable[Event], what: str) -> list[str]:
+    """`Home plays Second Wind`, without what stands on the card."""
+    return [text.partition(": “")[0] for text in sentences(m, events, what)]
 
 
 def sentences(m: Match, events: Iterable[Event], *whats: str) -> list[str]:

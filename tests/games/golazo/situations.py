@@ -9,7 +9,7 @@ from fiveaside.engine.chance import chances
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.games.golazo.box import Golazo
-from fiveaside.games.golazo.pitch import TEAM, number_of, side_of
+from fiveaside.games.golazo.parts.pitch import TEAM, number_of, side_of
 from fiveaside.games.golazo.table import Match
 
 Values = dict[str, object]
@@ -165,7 +165,7 @@ def holding(saved: Values, **kept: str) -> Values:
 
 
 def play(m: Game, *texts: str) -> list[Event]:
-    """Answer one text after the other; all that happened."""
+    """Answer one text after the other, as at one table; all that happened."""
     for text in texts:
         m.answer_text(text)
     return m.take_events()

@@ -13,7 +13,7 @@ from tests.games.golazo.card_situations import (
     discards,
     facts,
     performing,
-    sentences,
+    shown,
     with_cards,
 )
 from tests.games.golazo.situations import (
@@ -72,7 +72,7 @@ def test_8_3_attacking_half_in_possession_else_defending_half() -> None:
         (H, ATTACK, "One-Two"), (A, ATTACK, "Interception"), (H, DEFEND, "Interception"), (A, DEFEND, "One-Two"),
     ):  # fmt: skip
         m = drawing(where, side, "S06")
-        assert sentences(m, m.take_events(), "performs") == [f"{('Home', 'Away')[side]} turns up {name}."]
+        assert shown(m, m.take_events(), "performs") == [f"{('Home', 'Away')[side]} turns up {name}"]
 
 
 def test_8_3_goalkeeper_with_the_ball_is_possession() -> None:
@@ -88,7 +88,7 @@ def test_8_3_possession_counts_at_the_moment_of_drawing() -> None:
 
 
 def test_8_4_other_team_answers_only_what_an_effect_asks_of_it() -> None:
-    m = drawing(ATTACK, H, "S02")
+    m = drawing(pitch("H9 d12*"), H, "S02")
     assert asked(m) == "aim 0"
     play(m, "aim 1")
     assert asked(m) == "save 1"
@@ -176,7 +176,7 @@ def test_8_6_bag_comes_before_the_bottom_list_and_that_before_the_discard_pile()
     m = match(ATTACK, **deck_of("", "E03"))
     events = play(m, "G 5")
     assert ("8.6", "shuffled") not in told(events)
-    assert sentences(m, events, "performs") == ["Home turns up Time-Wasting."]
+    assert shown(m, events, "performs") == ["Home turns up Time-Wasting"]
 
 
 def test_8_7_chance_draws_from_the_bag_and_copies_count_singly() -> None:
@@ -192,7 +192,7 @@ def test_8_7_chance_draws_from_the_bag_and_copies_count_singly() -> None:
 
 def test_8_7_bottom_list_is_drawn_first_in_first_out() -> None:
     m = match(pitch("H9 d7*"), **deck_of("", "E03 S06 P03"))
-    assert sentences(m, play(m, "G 5"), "performs") == ["Home turns up Time-Wasting."]
+    assert shown(m, play(m, "G 5"), "performs") == ["Home turns up Time-Wasting"]
     assert bottom(m) == ["S06", "P03"]
     play(m, "skip", "skip", "G 5")
     assert (asked(m), bottom(m)) == ("action 0", ["P03"])

@@ -37,7 +37,7 @@ def test_7_2_all_counters_go_back_and_the_conceding_team_kicks_off() -> None:
 
 
 def test_7_3_a_goal_ends_the_turn() -> None:
-    """Spot Kick in the opposing half is a shot; neither the key event of this turn nor a window follows the goal."""
+    """Spot Kick near their goal is a shot; neither the key event of this turn nor a window follows the goal."""
     m = drawing(pitch("H9 d12*"), 0, "S02")
     events = told(play(m, "aim 6", "save 1 2", "kickoff 9", "3", "stop"))
     assert events.count(("6.4", "shoots")) == 1

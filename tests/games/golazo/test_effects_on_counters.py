@@ -195,17 +195,26 @@ def test_8_21_a_team_with_six_loses_none() -> None:
 
 def test_8_22_two_own_counters_change_spaces() -> None:
     m = drawing(pitch("H9 d8*", "H3 off"), H, "E05")
-    numbers = [2, 4, 5, 6, 7, 8, 9, 10, 11]
+    numbers = [2, 4, 5, 6, 7, 8, 10, 11]
     pairs = [f"swap {one} {other}" for one in numbers for other in numbers if one < other]
     assert (asked(m), choices(m)) == ("swap 0", [*pairs, "done"])
     assert ("8.22", "swaps") in told(play(m, "swap 2 11"))
     assert (space_of(m, "H2"), space_of(m, "H11"), asked(m)) == ("b5", "f3", "roll *")
 
 
-def test_8_22_the_ball_stays_on_its_counter() -> None:
-    m = drawing(pitch("H9 d12*"), H, "E05")
-    play(m, "swap 2 9")
-    assert (carrier(m), space_of(m, "H2"), asked(m)) == ("H9 f3", "d12", "roll *")
+def test_8_22_neither_of_them_is_the_carrier() -> None:
+    """Or a full-back would appear in the box with the ball."""
+    mine = choices(drawing(pitch("H9 d12*"), H, "E05"))
+    assert not [text for text in mine if "9" in text.split()]
+    theirs = choices(drawing(pitch("A9 d2*"), H, "E05"))
+    assert "swap 2 9" in theirs
+    assert len(choices(drawing(pitch(), H, "E05"))) == 45 + 1, "the goalkeeper has the ball"
+
+
+def test_8_22_skipped_where_two_others_are_not_on_the_pitch() -> None:
+    off = [f"H{number} off" for number in range(3, 12)]
+    m = drawing(pitch("H2 d8*", *off), H, "E05", pack={"counters_kept": 1})
+    assert asked(m) == "roll *"
 
 
 def test_8_22_or_none() -> None:

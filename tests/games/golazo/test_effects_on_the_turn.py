@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from fiveaside.games.golazo.parts.board import NONE, Board, Markings
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.card_situations import facts, performing, shooting, windowed, with_cards
 from tests.games.golazo.situations import A, H, Values, asked, carrier, choices, drawing, odds, pitch, play, told
@@ -241,6 +242,23 @@ def test_8_29_if_opp_and_if_own_by_the_half_of_the_ball() -> None:
         assert performing("if own [moves 1] else [moves 2]", [placed]).moves == own
         assert performing("if opp [moves 1] else [moves 2]", [placed], A).moves == (1 if own == 1 else 2)
         assert performing("if own [moves 1] else [moves 2]", [placed], A).moves == (1 if opp == 1 else 2)
+
+
+def test_8_29_if_third_and_if_own_third_by_the_four_ranks_before_a_goal() -> None:
+    for placed, third, own in (
+        ("H9 d10*", 1, 2), ("A9 g13*", 1, 2), ("A1 d14*", 1, 2), ("H9 d4*", 2, 1), ("A9 a1*", 2, 1), ("H1 d0*", 2, 1),
+        ("H9 d9*", 2, 2), ("A9 g5*", 2, 2), ("H9 d7*", 2, 2),
+    ):  # fmt: skip
+        assert performing("if third [moves 1] else [moves 2]", [placed]).moves == third
+        assert performing("if own-third [moves 1] else [moves 2]", [placed]).moves == own
+        assert performing("if third [moves 1] else [moves 2]", [placed], A).moves == own
+        assert performing("if own-third [moves 1] else [moves 2]", [placed], A).moves == third
+
+
+def test_8_29_a_third_is_never_longer_than_a_half() -> None:
+    marks = Markings(7, 7, 3)
+    marks.kick_off = "d4"
+    assert [Board(marks).third[space] for space in range(0, 49, 7)] == [0, 0, 0, NONE, 1, 1, 1]
 
 
 def test_8_29_all_effects_of_the_branch_come_before_what_follows() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from fiveaside.bots.playout import play_out
 from fiveaside.engine.chance import Seeded
-from fiveaside.games.golazo.board import NONE, Board
+from fiveaside.games.golazo.parts.board import NONE, Board
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.situations import (
     BOX,
@@ -256,7 +256,7 @@ def sequences(m: Match, depth: int) -> int:
     if depth == 1:
         return m.ask.n - 1
     total = 0
-    for choice in m.ask.codes:
+    for choice in m.ask.choices:
         if m.text(choice) != "stop":
             after = m.copy()
             after.step(choice)

@@ -4,8 +4,8 @@ import pytest
 
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.refusal import BadPack
-from fiveaside.games.golazo.components import Components
-from fiveaside.games.golazo.notation import read_effects
+from fiveaside.games.golazo.parts.cards import read_effects
+from fiveaside.games.golazo.parts.components import Components
 from tests.games.golazo.situations import (
     BOX,
     A,
@@ -79,7 +79,7 @@ def test_a_larger_board_is_played_to_the_end() -> None:
 def test_another_text_and_number_of_a_card() -> None:
     pack: Values = {"split": {"S06": {"copies": 5, "attacking": "Long Ball", "attack": "ball any; moves 1"}}}
     m = drawing(pitch("H9 d7*"), H, "S06", pack=pack)
-    assert (asked(m), m.kit.bag[5], m.show("card", 5)) == ("give 0", 5, "Long Ball")
+    assert (asked(m), m.kit.bag[5], m.show_several("card", (5, 0))) == ("give 0", 5, "Long Ball")
     play(m, "give 2")
     assert (carrier(m), m.moves) == ("H2 f3", 1)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.golazo.card_situations import bottom, deck_of, facts, hand, sentences, windowed, with_cards
+from tests.games.golazo.card_situations import bottom, deck_of, facts, hand, shown, windowed, with_cards
 from tests.games.golazo.situations import (
     A,
     H,
@@ -37,7 +37,7 @@ def test_9_1_a_drawn_powercard_may_be_used_at_once() -> None:
     m = drawing(pitch("A9 d4*"), H, "P02")
     assert (asked(m), choices(m)) == ("power 0", ["keep", "use"])
     events = play(m, "use")
-    assert sentences(m, events, "plays") == ["Home plays Offside Trap."]
+    assert shown(m, events, "plays") == ["Home plays Offside Trap"]
     assert (carrier(m), asked(m), hand(m, H)) == ("H1 d0", "clearance 0", [])
 
 

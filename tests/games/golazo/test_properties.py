@@ -1,13 +1,15 @@
 """Invariants of GOLAZO, through random play with all options and from crowded pitches."""
 
+import json
 from typing import TypeVar, cast
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
 from fiveaside.games.golazo.box import OPTIONS
-from fiveaside.games.golazo.pitch import COUNTERS, TEAM
+from fiveaside.games.golazo.parts.pitch import COUNTERS, TEAM
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.naive_pitch import (
     GRID,
@@ -197,11 +199,16 @@ def test_targets_of_effects_are_the_lawful_ones_and_no_others(options: Values, s
 # What is kept ready
 
 
-def check_lot(m: Match) -> None:
-    """Whoever picks at random has the choices that are asked for, in the same order."""
-    asked = m.phase.ask(m)
-    lot = m.phase.lot(m)
-    assert [lot.pick(index) for index in range(lot.n)] == [asked.pick(index) for index in range(asked.n)]
+def check_ask(m: Match) -> None:
+    """What is asked changes nothing, and whoever picks one of the choices picks among those that are listed."""
+    before = json.dumps(m.save())
+    asked, again = m.phase.ask(m), m.phase.ask(m)
+    assert json.dumps(m.save()) == before
+    assert list(asked.choices) == list(again.choices) == [asked.pick(index) for index in range(asked.n)]
+    if asked.seat != CHANCE:
+        nearby = {choice ^ 1 << bit for choice in asked.choices for bit in range(12)}
+        assert {choice for choice in nearby if asked.offers(choice)} == nearby & set(asked.choices)
+        assert all(asked.offers(choice) for choice in asked.choices)
 
 
 def check_kept(m: Match) -> None:
@@ -221,6 +228,6 @@ def test_what_is_kept_ready_is_what_would_be_worked_out(options: Values, seed: i
     for _answer in range(60):
         if m.ask is not None:
             check_kept(m)
-            check_lot(m)
+            check_ask(m)
             m.answer(pick(m, numbers))
     check_kept(m)

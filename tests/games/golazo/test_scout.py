@@ -5,7 +5,7 @@ from typing import cast
 
 from fiveaside.engine.ask import Draw
 from fiveaside.games.golazo.table import Match
-from tests.games.golazo.card_situations import bottom, deck_of, discards, hand, sentences
+from tests.games.golazo.card_situations import bottom, deck_of, discards, hand, shown
 from tests.games.golazo.situations import A, H, Values, asked, carrier, choices, drawing, odds, pitch, play, told
 
 
@@ -58,7 +58,7 @@ def test_8_25_one_is_performed_as_if_drawn_now() -> None:
     for placed, side, name in (("H9 d8*", H, "One-Two"), ("H9 d8*", A, "Interception")):
         m = scouting(placed, side=side)
         events = play(m, "S06", "S02", "S03", "take S06")
-        assert sentences(m, events, "performs") == [f"{('Home', 'Away')[side]} turns up {name}."]
+        assert shown(m, events, "performs") == [f"{('Home', 'Away')[side]} turns up {name}"]
 
 
 def test_8_25_the_marker_is_not_touched_by_the_card_taken() -> None:

@@ -1,16 +1,22 @@
 """Hidden information: who sees what, and what an imagined world keeps and draws anew."""
 
+from collections import Counter
 from typing import cast
 
 import pytest
 
 from fiveaside.engine.chance import Seeded
+from fiveaside.engine.event import Event
+from fiveaside.engine.knowledge import component_of
+from fiveaside.games.golazo.parts.kit import MOST_IN_AREA
 from fiveaside.games.golazo.table import Match
+from tests.games.golazo.card_situations import windowed
 from tests.games.golazo.situations import (
     A,
     H,
     Values,
     asked,
+    choices,
     drawing,
     holding,
     keyed,
@@ -95,35 +101,99 @@ def test_the_aim_is_hidden_until_the_save_is_in() -> None:
     assert [cast(Values, shot)["aim"] for shot in seen(m, "shot")] == [4, None, None]
     heard = heard_by(m, "save 4 5")
     assert heard[0] == heard[1] == heard[2]
-    assert "The shot of Home at 4 is saved." in heard[2]
+    assert "The shot of Home at 4, low left, is saved." in heard[2]
     assert seen(m, "last") == [{"what": "shot", "side": H, "aim": 4, "saves": [4, 5], "goal": False}] * 3
 
 
 def test_no_and_skip_in_a_window_are_heard_by_their_side_alone() -> None:
-    for answer in ("no", "skip"):
+    for answer, told in (("no", "no card now"), ("skip", "no card until the next roll")):
         m = keeping("P01", "")
-        assert heard_by(m, answer) == [[f"Home: {answer}"], [], []]
+        assert heard_by(m, answer) == [[f"Home: {told}"], [], []]
         assert seen(m, "skips") == [answer == "skip", False, None]
+
+
+def as_seen(m: Match, answer: str) -> list[object]:
+    """What home and a spectator see, hear and know to be asked after an answer."""
+    events = play_on(m, answer)
+    heard = [[m.box.words.sentence(m, event) for event in events if event.is_for(side)] for side in (H, -1)]
+    return [m.view(H), m.view(-1), heard, asked(m)]
+
+
+def play_on(m: Match, answer: str) -> list[Event]:
+    """As a table does: who said skip is asked all the same."""
+    m.answer_text(answer)
+    return m.take_events()
+
+
+@pytest.mark.parametrize("code", ["P01", "P05", "P06"])
+def test_9_8_after_skip_others_see_and_hear_as_much_as_after_no(code: str) -> None:
+    """Every window of the turn comes all the same; only who said skip knows that there is nothing left to say."""
+    shown: list[list[object]] = []
+    for first, then in (("no", "no"), ("skip", "quiet")):
+        m = windowed("roll", ["H9 d8*"], side=A, away=code)
+        m.asks_all = True
+        shown.append([as_seen(m, answer) for answer in (first, "5 4", then, "stop", "stop", then)])
+        assert (asked(m), choices(m)[:2]) == ("window 1", ["no", "skip"]), "the next turn begins anew"
+    assert shown[0] == shown[1]
+
+
+def test_9_8_after_skip_there_is_nothing_left_to_say_and_the_table_says_it() -> None:
+    m = windowed("roll", ["H9 d8*"], side=A, away="P05")
+    by_itself = m.copy()
+    m.asks_all = True
+    m.answer_text("skip")
+    m.answer_text("5 4")
+    assert m.ask is not None
+    assert (asked(m), choices(m), m.ask.hushed) == ("window 1", ["quiet"], True)
+    m.answer_text("quiet")
+    assert asked(m) == "action 0"
+    by_itself.answer_text("skip")
+    by_itself.answer_text("5 4")
+    assert by_itself.save() == m.save()
+
+
+def test_9_8_whether_the_other_team_has_said_skip_is_imagined_evenly() -> None:
+    for first, then in (("no", "no"), ("skip", "quiet")):
+        m = windowed("roll", ["H9 d8*"], side=A, away="P05")
+        m.asks_all = True
+        assert {world.skips for world in worlds(m, H)} == {0}, "nobody has answered yet"
+        m.answer_text(first)
+        skips = [world.skips for world in worlds(m, H, 400)]
+        assert 160 < skips.count(2) < 240
+        assert {world.skips for world in worlds(m, A)} == {m.skips}
+        m.answer_text("5 4")
+        assert {tuple(choices(world)) for world in worlds(m, H)} >= {("quiet",), ("no", "skip", "play P05")}
+        m.answer_text(then)
+
+
+def test_9_8_who_plays_a_card_has_not_said_skip() -> None:
+    m = windowed("roll", ["H9 d8*"], side=A, away="P05 P01")
+    play(m, "no", "5 4", "play P05")
+    assert {world.skips for world in worlds(m, H)} == {0}
 
 
 def test_a_played_card_is_heard_by_all() -> None:
     m = keeping("P07", "")
-    assert heard_by(m, "play P07")[1] == ["Home plays Super Sub."]
+    assert heard_by(m, "play P07")[1] == [
+        "Home plays Super Sub: “Play before the dice roll. "
+        "Put one of your counters without the ball into the opposing half.”"
+    ]
 
 
 def test_a_drawn_powercard_is_seen_by_the_drawer_alone() -> None:
     m = drawing(pitch("H9 d7*"), H)
     home, away, spectator = heard_by(m, "P05")
-    assert home[0] == "Chance: P05 (Second Wind)"
+    assert home[0] == "Drawn: Second Wind: Play after a dice roll without a G. You have 2 more moves in this turn."
     assert away == spectator == ["The time marker is on 1.", "Home draws a powercard."]
     home, away, spectator = heard_by(m, "keep")
-    assert home[0] == "Home: keep"
+    assert home[0] == "Home: keeps it"
     assert away[0] == spectator[0] == "Home keeps a powercard and has 1 now."
 
 
 def test_any_other_card_is_turned_up_for_all() -> None:
     heard = heard_by(drawing(pitch("H9 d7*"), A), "S09")
-    assert heard[0] == heard[2] == ["The time marker is on 1.", "Away turns up High Press."]
+    card = "Away turns up High Press: “Take up to 3 moves; you may tackle.”"
+    assert heard[0] == heard[2] == ["The time marker is on 1.", card]
 
 
 def test_managers_and_their_used_cards_are_open() -> None:
@@ -168,7 +238,7 @@ def test_drawing_from_the_bag_is_told_to_the_drawer_alone() -> None:
 
 def test_an_imagined_opponent_may_keep_any_powercard_not_known_elsewhere() -> None:
     m = keeping("P01 P02", "P03")
-    kept = {world.kit.cards[world.kept[A][0] >> 3].code for world in worlds(m, H, 200)}
+    kept = {world.kit.cards[component_of(world.kept[A][0])].code for world in worlds(m, H, 200)}
     assert kept == {"P03", "P04", "P05", "P06", "P07", "P08"}
     assert {world.kept[H] for world in worlds(m, H)} == {m.kept[H]}
     for world in worlds(m, -1):
@@ -211,3 +281,29 @@ def test_imagined_formations_are_lawful_and_the_own_one_stays() -> None:
         assert load(world.save()).save() == world.save()
     assert {world.starts for world in worlds(m, H)} == {m.starts}
     assert len({world.starts for world in worlds(m, A)}) == 40
+
+
+def test_an_imagined_own_formation_is_nearly_as_likely_as_any_other() -> None:
+    """The one approximation: counters are put up one by one. By the ranks on which they stand it is held against
+    line-ups that are drawn evenly, all at once, until one is lawful."""
+    m = new({"formation": "own"})
+    play(m, "formation own", *[f"spot {number} {'abcdef'[number % 6]}{1 + number // 6}" for number in range(2, 9)])
+    numbers, draws, up = Seeded(11), 3000, 7
+    imagined: Counter[int] = Counter()
+    evenly: Counter[int] = Counter()
+    for _draw in range(draws):
+        starts = cast(Match, m.imagine(A, numbers)).starts[1 : 1 + up]
+        imagined.update([m.board.rank[space] for space in starts])
+        evenly.update([m.board.rank[space] for space in even_line_up(m, up, numbers)])
+    apart = sum([abs(imagined[rank] - evenly[rank]) for rank in {*imagined, *evenly}]) / 2 / (draws * up)
+    assert apart < 0.03
+
+
+def even_line_up(m: Match, up: int, numbers: Seeded) -> list[int]:
+    half = m.board.halves[H]
+    while True:
+        spaces = [half[numbers.below(len(half))] for _ in range(up)]
+        ranks = Counter(m.board.rank[space] for space in spaces)
+        area = len([space for space in spaces if m.board.own_area[space] == H])
+        if len(set(spaces)) == up and max(ranks.values()) < m.kit.wall and area <= MOST_IN_AREA:
+            return spaces

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import phase_name
 from fiveaside.engine.refusal import BadState, Refusal
-from fiveaside.games.golazo.fit import ON_IT
+from fiveaside.games.golazo.state.load_phase import ON_IT
 from tests.conformance.seasons import OPTION_SETS
 from tests.games.golazo.situations import BOX, A, H, Values, asked, holding, load, match, new, pitch, play, state
 
 ROLLED: Values = {"dice": ["5", "4"], "winner": H}
 STEPS = {"play", "second_moves", "roll_due", "moves_due", "key_due", "aim_due", "goal_counts", "performed", "effects"}
 STEPS |= {"shooting"}
-RARE = {"veto", "twelve", "cross_roll", "nearest", "slide", "slide_roll"}
+RARE = {"high_clearance", "veto", "twelve", "cross_roll", "nearest", "slide", "slide_roll"}
 """Phases that random players do not always come to; the tests of their chapters save and load them."""
 
 

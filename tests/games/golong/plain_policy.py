@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from fiveaside.engine.chance import chances
 from fiveaside.games.golong import choices as c
-from fiveaside.games.golong.cup import FULL_CUP
+from fiveaside.games.golong.parts.cup import FULL_CUP
 from fiveaside.games.golong.table import Match
 from tests.games.golong.situations import match
 

@@ -7,7 +7,7 @@ import pytest
 
 from fiveaside.engine.refusal import BadPack
 from fiveaside.games.golong.box import GoLong
-from fiveaside.games.golong.components import Components
+from fiveaside.games.golong.parts.components import Components
 from fiveaside.games.pack import own_pack, read_toml
 from fiveaside.games.shelf import MOST_KITS
 from tests.games.golong.situations import BOX, asked, ball, load, match, new, odds, play, state, told, waiting
@@ -160,7 +160,7 @@ def test_owners_points_for_a_safety_are_told() -> None:
         ("points = 6", "points.touchdown is missing"),
         ("points = { touchdown = 0 }", "points.touchdown must be a whole number from 1 to 99, but is 0"),
         ('points = { kick = "one" }', "points.kick must be a whole number from 0 to 99, but is 'one'"),
-        ("points = { two = true }", "points.two must be a whole number from 0 to 99, but is True"),
+        ("points = { two = true }", "points.two must be a whole number from 0 to 99, but is true"),
         ("slots_per_quarter = 1", "slots_per_quarter must be a whole number from 2 to 20, but is 1"),
         ("slots_per_quarter = 3\nquarters = 2", "a half needs an even number of slots, but 2 quarters of 3 came"),
         ("first_down_yards = 0", "first_down_yards must be a whole number from 1 to 99, but is 0"),

@@ -6,7 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from fiveaside.games.golong.cup import FULL_CUP, cup_of
+from fiveaside.games.golong.parts.cup import FULL_CUP, cup_of
 from fiveaside.games.golong.table import Match
 from tests.games.golong.plain_policy import TOUCHDOWN, PlainPolicy
 from tests.games.golong.situations import asked, branches, match, odds, play, waiting

@@ -63,7 +63,7 @@ def test_13_3_return_touchdown_uses_up_the_second_slot() -> None:
         ("12.2", "slot_used_up"),
         ("13.2", "won"),
     ]
-    assert [(event.side, event.a) for event in events if event.what == "slot_used_up"] == [(1, 20)]
+    assert [(event.side, event.values[0]) for event in events if event.what == "slot_used_up"] == [(1, 20)]
     assert m.slot == 20
     assert m.over() == {"winner": 1, "score": [7, 13], "why": "A leads after overtime"}
 

@@ -178,7 +178,7 @@ def test_J20_pick_six_in_slot_4_uses_up_slot_5() -> None:
     m = match(slot=4, offence=1)
     events = play(m, "play", "star g0 g0 g0 bTD", "kick", "20")
     assert told(events)[-2:] == [("12.2", "slot_used_up"), ("2.1", "slot_by_kick_off")]
-    assert (events[-2].side, events[-2].a) == (0, 5)
+    assert (events[-2].side, events[-2].value("slot")) == (0, 5)
     assert (m.slot, m.offence, asked(m)) == (6, 1, "kick *")
     assert (m.quarter(), m.table()["by_quarter"]) == (2, [[7, 0]])
 

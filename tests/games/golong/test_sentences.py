@@ -20,8 +20,9 @@ def sentences(m: Match, *answers: str) -> list[str]:
         (1, 20, ("play", "ball g6 g0 g0 b10", "b10"), "First down A at own 30."),
         (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Turnover on downs: H loses the ball at own 47."),
         (0, 45, ("play", "ball g2 g0 g0 b0", "b0", "g0", "g0", "g2"), "Slot 4: A starts at opp 47."),
-        (1, 20, ("play", "sack g0 g0 g0 b0", "5"), "A is sacked for 5 yards, back to own 15."),
-        (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "A is sacked for 15 yards, back into its own end zone."),
+        (1, 20, ("play", "sack g0 g0 g0 b0", "5"), "A is sacked, 5 yards lost: own 15."),
+        (1, 20, ("play", "sack g0 g0 g0 b0", "arrows"), "A is sacked, no yards lost: own 20."),
+        (1, 5, ("play", "sack g0 g0 g0 b0", "15"), "A is sacked, 15 yards lost, in its own end zone."),
         (1, 5, ("play", "sack g0 g0 g0 bTD"), "A is sacked in the shadow of its own goal."),
         (1, 1, ("play", "ball g-1 g0 g0 b0", "g-1"), "A takes the green -1: its own end zone."),
         (1, 1, ("play", "ball g-1 g0 g0 b0", "g-1"), "A is caught in its own end zone."),
@@ -219,3 +220,14 @@ def test_view_tells_the_penalty_that_may_be_declined() -> None:
     assert m.view(1)["penalty"] == {"what": "PI", "on": "O"}
     play(m, "accept")
     assert m.view(1)["penalty"] is None
+
+
+def test_one_of_something_is_told_as_one() -> None:
+    pack: dict[str, object] = {
+        "yellow": ["1", "5", "10", "15", "PI", "arrows"],
+        "black": ["X", "1", "30", "40", "50", "post"],
+        "points": {"touchdown": 6, "kick": 1, "two": 2, "field_goal": 3, "safety": 1},
+    }
+    assert "H is sacked, 1 yard lost: own 19." in sentences(match(pack=pack), "play", "sack g0 g0 g0 b0", "1")
+    assert "H punts 1 yard to own 21." in sentences(match(pack=pack), "punt", "1")
+    assert "Safety: 1 point for A. H 0, A 1." in sentences(match(pack=pack, spot=5), "play", "sack g0 g0 g0 bTD")

@@ -20,7 +20,7 @@ def test_12_2_return_touchdown_uses_up_the_next_slot() -> None:
             ("12.2", "slot_used_up"),
             ("2.1", "slot_by_kick_off"),
         ]
-        assert (events[-2].side, events[-2].a) == (0, 3)
+        assert (events[-2].side, events[-2].value("slot")) == (0, 3)
         assert (m.slot, m.offence, asked(m), m.score) == (4, 1, "kick *", (7, 0))
 
 
@@ -40,7 +40,7 @@ def test_12_3_return_touchdown_in_slot_7_ends_the_half() -> None:
             ("1.7", "half_time"),
             ("2.1", "slot_by_kick_off"),
         ]
-        assert (events[-3].side, events[-3].a) == (1 - offence, 8)
+        assert (events[-3].side, events[-3].value("slot")) == (1 - offence, 8)
         assert (m.slot, m.offence, asked(m)) == (9, 1 - offence, "kick *")
 
 

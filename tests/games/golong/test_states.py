@@ -7,7 +7,7 @@ import pytest
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import phase_name
 from fiveaside.engine.refusal import BadState
-from fiveaside.games.golong.layout import AFTER_A_ROLL, BALL_IN_THE_AIR, BEFORE_A_ROLL, TRIES
+from fiveaside.games.golong.state import AFTER_A_ROLL, BALL_IN_THE_AIR, BEFORE_A_ROLL, TRIES
 from tests.games.golong.situations import asked, ball, bare, choices, load, match, new, play, state, told, waiting
 
 LATE: dict[str, object] = {"late_turnover": "on"}
@@ -151,7 +151,7 @@ def test_match_that_is_over_is_laid_out_as_over() -> None:
         ({"spot": 5, "line_to_gain": 10}, "has a whole number from 11 to 100 as line_to_gain, but 10 came."),
         ({"down": 2}, "this cup goes with down 1, but down 2 came. (GoLong 3.2)"),
         ({"down": 5}, "has a whole number from 1 to 4 as down, but 5 came."),
-        ({"down": True}, "has a whole number from 1 to 4 as down, but True came."),
+        ({"down": True}, "has a whole number from 1 to 4 as down, but true came."),
         ({"cup": {"green": 4, "blue": 1}}, "cup, has a whole number from 0 to 3 as green, but 4 came."),
         ({"cup": {"green": 3, "blue": 2}}, "cup, has a whole number from 0 to 1 as blue, but 2 came."),
         ({"cup": {"green": 3}}, "cup, needs 'blue', but has none."),
@@ -160,7 +160,7 @@ def test_match_that_is_over_is_laid_out_as_over() -> None:
         ({"cup": {"green": 0, "blue": 0}}, "With an empty cup there is no down and no line to gain, but one came."),
         ({"score": [0]}, "has a list of 2 numbers as score, but [0] came."),
         ({"score": [-1, 0]}, "has whole numbers from 0 to 9999 in score, but -1 came."),
-        ({"score": None}, "has a list of 2 numbers as score, but None came."),
+        ({"score": None}, "has a list of 2 numbers as score, but null came."),
         ({"slot": 0}, "Slot 0 is before the coin; the phase must be toss. (GoLong 1.5)"),
         ({"slot": -1}, "has a whole number from 0 to 9999 as slot, but -1 came."),
         ({"slot": "3"}, "has a whole number from 0 to 9999 as slot, but '3' came."),

@@ -4,10 +4,10 @@ from typing import cast
 
 import pytest
 
-from fiveaside.games.next_goal_wins.attack import end_attack
-from fiveaside.games.next_goal_wins.ball import attack_over
-from fiveaside.games.next_goal_wins.pitch import DEF, POSITIONS
-from fiveaside.games.next_goal_wins.results import BALL_LOST
+from fiveaside.games.next_goal_wins.parts.pitch import DEF, POSITIONS
+from fiveaside.games.next_goal_wins.parts.results import BALL_LOST
+from fiveaside.games.next_goal_wins.rules.attacks import end_attack
+from fiveaside.games.next_goal_wins.rules.ball import attack_over
 from tests.games.next_goal_wins.situations import (
     BLUE,
     RED,
@@ -173,6 +173,7 @@ def test_4_10_an_empty_slot_passes_the_ball_back_then_forward(red: str, conteste
     attack_over(m, BALL_LOST, POSITIONS.index(contested))
     m.match.won_by = 0
     end_attack(m)
+    m.settle()
     events = m.take_events()
     assert (ball(m), m.match.attacker, m.match.won_by, m.match.delivery) == (found, 0, -1, -1)
     assert ("4.10", "ball_goes_to") in cited(events)
@@ -183,6 +184,7 @@ def test_4_10_a_filled_slot_keeps_the_ball_and_how_it_was_won() -> None:
     attack_over(m, BALL_LOST, DEF)
     m.match.won_by = 0
     end_attack(m)
+    m.settle()
     assert (ball(m), m.match.won_by) == ("red.DEF", 0)
 
 

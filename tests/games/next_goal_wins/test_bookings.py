@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from fiveaside.games.next_goal_wins.bookings import RED, show_card
+from fiveaside.games.next_goal_wins.rules.bookings import RED, show_card
 from tests.games.next_goal_wins.situations import (
     Season,
     Values,

@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from fiveaside.games.next_goal_wins.kinds import KINDS as CLASSES
+from fiveaside.games.next_goal_wins.parts.kinds import KINDS as CLASSES
 from tests.games.next_goal_wins import cards, test_cards_attack, test_cards_dice, test_cards_squad, test_cards_stats
 from tests.games.next_goal_wins.cards import EVENTS, FOOTBALLERS, KINDS, MANAGERS, SKILLS, TACTICS, home, line
 from tests.games.next_goal_wins.situations import BLUE, BLUE_BENCH, RED, Values, board, new, stat

@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
-from fiveaside.games.next_goal_wins import league
-from fiveaside.games.next_goal_wins.season import season_over
+from fiveaside.games.next_goal_wins.rules import league
+from fiveaside.games.next_goal_wins.rules.season import season_over
 from tests.games.next_goal_wins.situations import Season, Values, cited, new
 
 

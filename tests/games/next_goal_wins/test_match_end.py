@@ -119,7 +119,9 @@ def test_16_7_the_owner_discards_at_once_the_new_card_included() -> None:
     assert (asked(m), len(choices(m)), "mid21" in choices(m)) == ("release 0", 8, True)
     assert m.ask is not None and (m.ask.private, m.ask.only) == (True, 0)
     events = play(m, "mid21")
-    assert [(event.what, event.a, event.only) for event in events if event.what == "releases"] == [("releases", 2, -1)]
+    assert [(event.what, event.values[0], event.only) for event in events if event.what == "releases"] == [
+        ("releases", 2, -1)
+    ]
     assert (bottom(m, "MID"), len(squad(m, 0))) == (["mid21"], 7)
     m = after_match("draw", hands={0: "theatrics mind_games wing_play"})
     play(m, "draw", "close_down", "one_two")

@@ -59,7 +59,7 @@ BAD: list[tuple[Values, str]] = [
     ({"stalemate": ["goal"] * 6}, "a face of stalemate must be"),
     ({"footballer": "x"}, "footballer must be a list"),
     ({"footballer": ["x"]}, "must be a table of values"),
-    ({"footballer": [{"name": "x"}]}, "id must be a text, but is None"),
+    ({"footballer": [{"name": "x"}]}, "id must be a text, but is null"),
     ({"footballer": [{"id": "mid03", "skill": "flying"}]}, "skill must be no_nonsense"),
     ({"footballer": [{"id": "mid03", "stats": {"passing": 3}}]}, "crossing must be a whole number from 1 to 9"),
     ({"footballer": [{"id": "mid03", "stats": {**STATS, "saving": 1}}]}, "saving is not a field of it"),

@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
-from fiveaside.games.next_goal_wins.results import RESULTS
-from fiveaside.games.next_goal_wins.standing import standing
+from fiveaside.games.next_goal_wins.parts.results import RESULTS
+from fiveaside.games.next_goal_wins.rules.standing import standing
 from tests.games.next_goal_wins.situations import (
     Season,
     Values,

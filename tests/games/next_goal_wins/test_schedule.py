@@ -2,7 +2,7 @@
 
 import pytest
 
-from fiveaside.games.next_goal_wins.schedule import schedule, usual_legs
+from fiveaside.games.next_goal_wins.parts.schedule import schedule, usual_legs
 from tests.games.next_goal_wins.situations import Values, after_match, blank, cited, first, load, new, play
 
 
@@ -29,7 +29,7 @@ def test_2_1_matches_are_played_one_at_a_time_in_the_order_listed() -> None:
     fixtures: list[tuple[int, int]] = []
     while m.ask is not None:
         first(m)
-        fixtures += [(event.side, event.a) for event in m.take_events() if event.what == "fixture"]
+        fixtures += [(event.side, event.values[0]) for event in m.take_events() if event.what == "fixture"]
     assert fixtures == [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)]
 
 
@@ -73,4 +73,4 @@ def test_the_round_is_told_at_its_start() -> None:
     m = load(saved)
     while m.ask is not None and m.ask.kind != "lineup":
         first(m)
-    assert [(event.what, event.a) for event in m.take_events() if event.what == "round"] == [("round", 1)]
+    assert [(event.what, event.values[0]) for event in m.take_events() if event.what == "round"] == [("round", 1)]

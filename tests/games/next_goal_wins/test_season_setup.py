@@ -128,7 +128,7 @@ def test_1_8_drafted_cards_are_secret_and_their_decks_are_not() -> None:
     events = play(m, "gk07")
     drawn, drafted = events
     assert (drawn.what, drawn.note, drawn.only) == ("rolled", "gk07", 0)
-    assert (drafted.rule, drafted.what, drafted.a, drafted.only) == ("1.8", "drafts", 0, -1)
+    assert (drafted.rule, drafted.what, drafted.values[0], drafted.only) == ("1.8", "drafts", 0, -1)
     assert m.seen(1)["players"] == m.seen(CHANCE)["players"]
     assert cast(list[Values], m.seen(1)["players"])[0]["squad"] == 1
     assert "gk07" not in str(m.seen(1))

@@ -7,7 +7,7 @@ import pytest
 
 from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.chance import Seeded, chances
-from fiveaside.games.next_goal_wins.squad import count, nth
+from fiveaside.games.next_goal_wins.parts.squad import count, nth
 from tests.games.next_goal_wins.situations import BOX, Season, Values
 
 SEASONS: list[tuple[int, Values]] = [
@@ -71,13 +71,15 @@ def check_chance(m: Season) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), SEASONS[:3])
-def test_who_picks_at_random_has_the_choices_that_are_asked(seats: int, options: Values) -> None:
+def test_asking_changes_nothing_and_choices_are_counted_and_told_apart(seats: int, options: Values) -> None:
     m, numbers = cast(Season, BOX.new(seats, options)), Seeded(seats)
     while m.ask is not None:
-        lot = m.phase.lot(m)
-        assert lot.n == m.ask.n
-        asked = sorted(m.ask.pick(index) for index in range(m.ask.n))
-        assert sorted(lot.pick(index) for index in range(lot.n)) == asked
+        before, again = m.save(), m.phase.ask(m)
+        assert m.save() == before
+        assert (again.kind, again.seat, list(again.choices)) == (m.ask.kind, m.ask.seat, list(m.ask.choices))
+        assert len(set(again.choices)) == again.n
+        assert all(again.offers(choice) for choice in again.choices if again.seat != CHANCE)
+        assert not any(again.offers(choice) for choice in range(0, 2000, 7) if choice not in again.choices)
         m.answer(m.ask.pick(numbers.below(m.ask.n)))
 
 

@@ -238,7 +238,7 @@ def test_15_6_quiet_spares_the_asks_for_tactics_alone() -> None:
     m = board(ball="MID", blue_hand="wing_play", red_hand="wing_play", attacker="red")
     play(m, "pass", "contest", "6", "1")
     assert asked(m) == "rolled 1"
-    assert m.ask is not None and [m.text(code) for code in m.ask.codes] == ["let", "let + quiet"]
+    assert m.ask is not None and [m.text(code) for code in m.ask.choices] == ["let", "let + quiet"]
     events = play(m, "let + quiet")
     assert (events[0].only, events[0].note) == (1, "let + quiet")
     assert asked(m) == "act 0"
@@ -252,13 +252,13 @@ def test_15_6_asks_that_come_anyway_still_offer_tactics() -> None:
     play(m, "go + quiet", "pass", "contest", "1", "6")
     assert (asked(m), choices(m)) == ("rolled 0", ["let", "reroll def15", "tactic lucky_bounce"])
     assert m.ask is not None and not m.ask.veiled
-    assert "let + quiet" not in [m.text(code) for code in m.ask.codes]
+    assert "let + quiet" not in [m.text(code) for code in m.ask.choices]
 
 
 def test_15_6_every_start_answer_may_add_quiet() -> None:
     m = start(red_hand="wing_play")
     assert m.ask is not None
-    texts = [m.text(code) for code in m.ask.codes]
+    texts = [m.text(code) for code in m.ask.choices]
     plain = [text for text in texts if not text.endswith("+ quiet")]
     assert sorted(texts) == sorted([*plain, *[f"{text} + quiet" for text in plain]])
     events = play(m, "sub DEF def04 + quiet")

@@ -1,6 +1,6 @@
 """Chapter 17: whom a card hits."""
 
-from fiveaside.games.next_goal_wins.resolve import foremost
+from fiveaside.games.next_goal_wins.rules.targets import foremost
 from tests.games.next_goal_wins.situations import (
     Season,
     after_match,

@@ -3,7 +3,7 @@
 from typing import cast
 
 from fiveaside.engine.ask import CHANCE
-from fiveaside.games.next_goal_wins.picture import pack_sum, sum_text
+from fiveaside.games.next_goal_wins.picture import sum_text
 from tests.games.next_goal_wins.situations import (
     Season,
     Values,
@@ -119,7 +119,11 @@ def test_a_clash_that_is_over_is_not_shown() -> None:
 def test_the_set_piece_in_hand() -> None:
     m = set_piece("corner")
     play(m, "MID DEF")
-    assert match_seen(m)["set_piece"] == {"throw": "corner", "crosser": "red.MID", "header": "red.DEF", "helper": None}
+    told = match_seen(m)["set_piece"]
+    assert [told[part] for part in ("throw", "crosser", "header", "helper")] == ["corner", "red.MID", "red.DEF", None]
+    assert told["attack"] == [{"slot": "red.MID", "stat": "crossing"}, {"slot": "red.DEF", "stat": "heading"}]
+    assert told["defence"] == [{"slot": "blue.GK", "stat": "catching"}]
+    assert {"slot": "blue.STK", "stat": "heading"} in told["wanted"]
     assert (match_seen(m)["clash"], match_seen(m)["sums"]) == (None, None)
 
 
@@ -162,9 +166,9 @@ def test_nothing_hidden_is_in_where_or_the_picture() -> None:
 
 def test_sums_in_words() -> None:
     m = new()
-    assert sum_text(m, pack_sum(5, 2, 0)) == "5 + die 2 = 7"
-    assert sum_text(m, pack_sum(3, 4, -1)) == "3 + die 4 -1 = 6"
-    assert sum_text(m, pack_sum(0, 6, 2)) == "die 6 +2 = 8"
+    assert sum_text(m, 5, 2, 0) == "5 + die 2 = 7"
+    assert sum_text(m, 3, 4, -1) == "3 + die 4 -1 = 6"
+    assert sum_text(m, 0, 6, 2) == "die 6 +2 = 8"
 
 
 def test_answers_are_told_by_the_names_of_the_cards() -> None:

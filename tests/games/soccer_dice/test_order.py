@@ -29,7 +29,7 @@ def test_2_1_half_time_is_told() -> None:
     m = load(turn=3, offence=A, score=[1, 2], roll=4)
     told = play(m, "6 6 6 6")
     assert cited(told) == [("3.1", "no_shot"), ("2.1", "half_time"), ("2.2", "turn")]
-    assert (told[1].a, told[1].b, told[1].c) == (1, 2, 1)
+    assert told[1].values == (1, 2, 1)
 
 
 @pytest.mark.parametrize(("start", "order"), [("6 1", (H, A)), ("1 6", (A, H))])

@@ -128,7 +128,7 @@ def test_J17_a_player_cannot_stop_after_two_rolls(word: str) -> None:
     play(m, "6 6 6 6", "6 6 6 6")
     assert m.ask is not None
     assert [m.choice_text(choice) for choice in m.ask.choices] == ["roll"]
-    with pytest.raises(IllegalChoice, match="build takes"):
+    with pytest.raises(IllegalChoice, match="the rolls are made"):
         m.answer_text(word)
     assert (m.turn, m.roll, asked(m)) == (1, 3, (H, "build"))
     play(m, "6 6 6 6", "6 6 6 6")

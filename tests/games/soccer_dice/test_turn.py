@@ -97,7 +97,7 @@ def test_3_8_without_a_step_the_same_dice_are_rolled_again() -> None:
     m = load(roll=2, set_aside=[2])
     told = play(m, "2 4 6")
     assert cited(told) == [("3.8", "no_step")]
-    assert told[0].a == 3
+    assert told[0].value("number") == 3
     assert (m.roll, dice_due(m)) == (3, 3)
 
 

@@ -16,11 +16,11 @@ describe('a reel', () => {
     expect(turnsOf(marked, (one) => one.where || null)).toEqual([2, 4])
   })
   it('tells only what has happened', () => {
-    expect(linesOf(frames, 1, (text) => text.replace('H', 'Ada')).map((line) => line.text)).toEqual(['kick-off', 'Ada runs'])
-    expect(linesOf(frames, 3, (text) => text)).toHaveLength(4)
+    expect(linesOf(frames, 1).map((line) => line.text)).toEqual(['kick-off', 'H runs'])
+    expect(linesOf(frames, 3)).toHaveLength(4)
   })
   it('names the people of a side', () => {
-    expect(sideName(['Ada', 'Ben', 'bot thumb'], { seats: [0, 1, 0], sides: ['H', 'A'] }, 0)).toBe('Ada, Thumb')
+    expect(sideName(['Ada', 'Ben', 'Nelly'], { seats: [0, 1, 0], sides: ['H', 'A'] }, 0)).toBe('Ada, Nelly')
     expect(sideName([], { seats: [0, 1], sides: ['H', 'A'] }, 1)).toBe('A')
   })
 })

@@ -1,7 +1,6 @@
 /** A record as a reel of frames: where it scores, where turns begin, what has been told so far, and who plays. */
-import type { Line } from '../log'
+import { eventLines, toldOnce, type Line } from '../log'
 import type { Frame, Replay } from '../messages'
-import { label } from '../words'
 
 /** The frames at which the score has changed. */
 export function scoresOf(frames: Frame[]): number[] {
@@ -22,23 +21,12 @@ export function turnsOf(frames: Frame[], keyOf: (frame: Frame) => string | null)
 }
 
 /** What has been told up to a frame, and nothing of what is still to come. */
-export function linesOf(frames: Frame[], at: number, say: (text: string) => string): Line[] {
-  return frames.slice(0, at + 1).flatMap((one, i) =>
-    one.events.map((event, j): Line => {
-      const kind = event.note === undefined ? 'event' : 'answer'
-      return { id: `${i}.${j}`, seq: i, kind, text: say(event.text), rule: event.rule, side: event.side ?? null, who: '', undone: false }
-    }),
-  )
+export function linesOf(frames: Frame[], at: number): Line[] {
+  return toldOnce(frames.slice(0, at + 1).flatMap((one, i) => eventLines(one.events, { seq: i, who: '', undone: false })))
 }
 
 /** The people of a side, or what the game calls it; `seats` is the side of each seat. */
 export function sideName(people: string[], { seats, sides }: Pick<Replay, 'seats' | 'sides'>, side: number): string {
-  const names = seats.flatMap((one, seat) => (one === side && people[seat] ? [personName(people[seat])] : []))
+  const names = seats.flatMap((one, seat) => (one === side && people[seat] ? [people[seat]] : []))
   return names.join(', ') || (sides[side] ?? '')
-}
-
-/** A bot is called by its kind. */
-export function personName(person: string): string {
-  const bot = /^bot (.+)$/.exec(person)?.[1]
-  return bot ? label(`bot.${bot}`, bot) : person
 }

@@ -2,8 +2,14 @@
 
 const MOST = 30
 
+/** Part of a line, in a language that need not be that of the page. */
+export interface Part {
+  text: string
+  lang?: string | undefined
+}
+
 class Live {
-  lines = $state.raw<{ id: number; text: string; lang: string | undefined }[]>([])
+  lines = $state.raw<{ id: number; parts: Part[] }[]>([])
   toast = $state('')
   private next = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -14,8 +20,12 @@ class Live {
 
   /** Say it in another language than that of the page. */
   tell(lang: string | undefined, ...texts: string[]): void {
-    const fresh = texts.filter(Boolean).map((text) => ({ id: this.next++, text, lang }))
-    this.lines = [...this.lines, ...fresh].slice(-MOST)
+    for (const text of texts) if (text) this.line({ text, lang })
+  }
+
+  /** One line of several parts. */
+  line(...parts: Part[]): void {
+    this.lines = [...this.lines, { id: this.next++, parts: parts.filter((part) => part.text) }].slice(-MOST)
   }
 
   /** Tell it to everybody. */

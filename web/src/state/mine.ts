@@ -1,4 +1,5 @@
 /** The tables this browser has a place at, with the tokens that prove it. They never leave it but in a hello. */
+import type { Shirt } from '../shirts'
 
 export interface MyTable {
   id: string
@@ -11,14 +12,20 @@ export interface MyTable {
   watch: string
   /** Names to sit down with, by seat. */
   names: Record<string, string>
+  /** What those who sit down here wear, by seat, where they chose. */
+  shirts?: Record<string, Shirt>
   since: number
   over: boolean
   /** As it stood when it was last seen here: with whom, the score, and whether somebody here is to move. */
   others?: string[]
   score?: number[]
   turn?: boolean
+  /** Who sat where at the table that this one follows, and need no link. */
+  expected?: Record<string, string>
   /** Seats here that let moments pass without being asked. */
   quiet?: number[]
+  /** By seat, the cards that somebody here does not want to be asked about. */
+  unasked?: Record<string, string[]>
 }
 
 const KEY = 'fiveaside.tables'

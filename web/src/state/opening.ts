@@ -1,8 +1,9 @@
 /** Opening a table, and what this browser keeps of it. */
 import * as api from '../api'
 import type { GameCard } from '../messages'
-import { type Plan, requestOf } from '../plan'
-import { tablePath } from '../router'
+import { isForAll, type Plan, requestOf } from '../plan'
+import { tablePath, tvPath } from '../router'
+import type { Shirt } from '../shirts'
 import { t } from '../words'
 import * as mine from './mine'
 import { place } from './route.svelte'
@@ -11,6 +12,7 @@ import { settings } from './settings.svelte'
 export async function start(card: GameCard, plan: Plan): Promise<void> {
   const opened = await api.open(requestOf(card, plan))
   const names: Record<string, string> = {}
+  const shirts: Record<string, Shirt> = {}
   const tokens: string[] = []
   const invites: { seat: number; token: string }[] = []
   for (const { seat, token } of opened.seats) {
@@ -21,12 +23,15 @@ export async function start(card: GameCard, plan: Plan): Promise<void> {
     }
     tokens.push(token)
     const own = plan.seats[seat] === 'me' ? settings.kept.name.trim() : ''
+    if (plan.seats[seat] === 'me' && settings.kept.shirt) shirts[seat] = settings.kept.shirt
     names[seat] = plan.names[seat]?.trim() || own || t('seat.default', { n: seat + 1 })
   }
+  const forAll = isForAll(plan)
+  if (forAll) tokens.push(opened.watch)
   const title = card.title
   const since = Date.now()
   mine.keep({
-    id: opened.table, game: card.name, title, tokens, invites, watch: opened.watch, names, since, over: false,
+    id: opened.table, game: card.name, title, tokens, invites, watch: opened.watch, names, shirts, since, over: false,
   })
-  place.go(tablePath(opened.table))
+  place.go(forAll ? tvPath(opened.table, opened.watch) : tablePath(opened.table))
 }

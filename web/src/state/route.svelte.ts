@@ -1,4 +1,5 @@
 /** Where we are, and how to get elsewhere without loading the page again. */
+import { version } from '../pwa/version'
 import { parse, type Route } from '../router'
 
 class Place {
@@ -11,11 +12,20 @@ class Place {
   }
 
   go(path: string, replace = false): void {
+    if (version.isOld && this.leave(path, replace)) return
     if (replace) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
     const before = this.route
     this.look()
     if (before.page !== this.route.page) scrollTo(0, 0)
+  }
+
+  /** Whoever goes elsewhere takes the new version of the page along. */
+  private leave(path: string, replace: boolean): boolean {
+    if (new URL(path, location.href).pathname === location.pathname) return false
+    if (replace) location.replace(path)
+    else location.assign(path)
+    return true
   }
 
   private look(): void {

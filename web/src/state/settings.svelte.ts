@@ -1,4 +1,6 @@
 /** What this person likes: kept in this browser, told to nobody. */
+import { isShirt, type Shirt } from '../shirts'
+import { languages } from '../words'
 
 const KEY = 'fiveaside.settings'
 
@@ -7,23 +9,38 @@ export type Theme = 'auto' | 'light' | 'dark'
 interface Kept {
   theme: Theme
   sound: boolean
+  /** From 0 to 1. */
+  volume: number
   motion: boolean
   keys: boolean
   name: string
+  /** What this person wears; null: what the side usually does. */
+  shirt: Shirt | null
   /** The language of what a game tells, where it has it. */
   lang: string
   /** Whether choices that are made on the board are listed too. */
   list: boolean
   odds: boolean
+  /** Whether a screen that several share is handed over even where its person could only pass, so that nobody knows who could play. */
+  secret: boolean
 }
 
-const usual: Kept = { theme: 'auto', sound: false, motion: true, keys: true, name: '', lang: 'en', list: false, odds: true }
+const usual: Kept = {
+  theme: 'auto', sound: false, volume: 0.6, motion: true, keys: true, name: '', shirt: null, lang: 'en', list: false, odds: true, secret: false,
+}
+
+/** Until somebody chooses: the language of the browser, where the page speaks it. */
+function first(): Kept {
+  const lang = navigator.language.split('-')[0] ?? ''
+  return { ...usual, lang: languages().includes(lang) ? lang : usual.lang }
+}
 
 function read(): Kept {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+    const kept = { ...first(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+    return { ...kept, shirt: isShirt(kept.shirt) ? kept.shirt : null }
   } catch {
-    return usual
+    return first()
   }
 }
 

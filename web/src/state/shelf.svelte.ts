@@ -1,11 +1,14 @@
-/** The kits that were fetched so far. A game without one has a plain board. */
+/** The kits that were fetched so far, each with the words of its game. A game without one has a plain board. */
 import type { Asked, GameView, Offers } from '../board'
 import { kits, type Kit } from '../boards'
+import { offersOf } from '../choices'
+import type { Sound } from '../sound'
 import PlainBoard from '../ui/PlainBoard.svelte'
+import { want } from '../words'
 
 type Kits = Record<string, () => Promise<Kit>>
 
-const PLAIN: Kit = { Board: PlainBoard, offers: () => ({}) }
+const PLAIN: Kit = { Board: PlainBoard, offers: ({ ask }) => offersOf(ask) }
 
 export class Shelf {
   private here = $state.raw<Record<string, Kit>>({})
@@ -37,7 +40,7 @@ export class Shelf {
 
   private async load(game: string): Promise<void> {
     try {
-      const kit = await this.kits[game]?.()
+      const [kit] = await Promise.all([this.kits[game]?.(), want(game)])
       if (kit) this.here = { ...this.here, [game]: kit }
     } catch {
       this.failed = [...this.failed, game]
@@ -45,7 +48,15 @@ export class Shelf {
   }
 
   offersOf(asked: Asked): Offers {
-    return this.kit(asked.view.game)?.offers(asked) ?? {}
+    return this.kit(asked.view.game)?.offers(asked) ?? offersOf(asked.ask)
+  }
+
+  questionOf(asked: Asked): string {
+    return this.kit(asked.view.game)?.question?.(asked) ?? ''
+  }
+
+  soundOf(game: string, what: string): Sound | null {
+    return this.kit(game)?.sounds?.[what] ?? null
   }
 
   turnOf(view: GameView): string | null {

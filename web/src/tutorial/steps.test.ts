@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { t } from '../words'
+import { hasTutorial } from '.'
 import { answersOf, lessons } from './steps'
 
-describe.each(Object.entries(lessons))('%s', (_, { record, steps }) => {
+describe.each(Object.entries(lessons))('%s', (game, { record, steps }) => {
   const lines = record.trimEnd().split('\n').slice(2, -1)
   it('asks for the answer that the record gives next', () => {
     for (const step of steps) {
@@ -12,6 +13,9 @@ describe.each(Object.entries(lessons))('%s', (_, { record, steps }) => {
   it('stops only where somebody is asked, and shows the record to its end', () => {
     for (const step of steps.slice(0, -1)) expect(lines[step.state]).not.toMatch(/^\*/)
     expect(steps.at(-1)?.state).toBe(lines.length)
+  })
+  it('is known to the other pages', () => {
+    expect(hasTutorial(game)).toBe(true)
   })
   it('has words for every step', () => {
     for (const step of steps) {

@@ -1,37 +1,42 @@
-/** Every text of the client by its key. Another language is another file with some of the keys; the rest is told in English. */
-import en from './en.json'
-import ru from './ru.json'
+/** Every text of the client by its key, in the language that is spoken, or else in English. */
+import { library } from './library.svelte'
 
-type Words = Record<string, string>
-
-const words: Words = en
-const others: Record<string, Words> = { ru }
 let spoken = (): string => 'en'
 
 export type Values = Record<string, string | number>
+
+/** The languages of the page. */
+export function languages(): string[] {
+  return library.languages
+}
 
 /** Texts are told in the language that this names from now on. */
 export function speak(language: () => string): void {
   spoken = language
 }
 
+/** Fetch the words of a game, in the language that is spoken; what is shown before they are there is shown anew. */
+export function want(game: string): Promise<void> {
+  return library.want(game, spoken())
+}
+
 function textOf(key: string): string | undefined {
-  return others[spoken()]?.[key] ?? words[key]
+  return library.text(spoken(), key) ?? library.text('en', key)
 }
 
 /** The language in which this key is told. */
 export function languageOf(key: string): string {
-  return others[spoken()]?.[key] === undefined ? 'en' : spoken()
+  return library.text(spoken(), key) === undefined ? 'en' : spoken()
 }
 
 /** The language in which a game is told: its rules, its board, and all that happens in it. */
 export function languageOfGame(game: string): string {
-  return languageOf(`tutorial.${game}.1`)
+  return library.has(spoken(), game) ? spoken() : 'en'
 }
 
 /** The language in which the page itself is told. */
 export function languageOfPage(): string {
-  return languageOf('app.name')
+  return library.has(spoken()) ? spoken() : 'en'
 }
 
 /** Days and hours are written as where that language is spoken. */
@@ -61,4 +66,9 @@ export function t(key: string, values: Values = {}): string {
 /** The text of a key that may be missing, such as the label of a choice in a game that has none. */
 export function label(key: string, otherwise: string): string {
   return textOf(key) ?? otherwise
+}
+
+/** The text of a key in a game's own words where it has some: cards are drawn, not rolled. */
+export function inGame(key: string, game: string): string {
+  return label(`${key}.${game}`, t(key))
 }

@@ -6,31 +6,41 @@ from typing import cast
 from fiveaside.engine.game import Game
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Frame, Phase
+from fiveaside.engine.player import Player
 from fiveaside.engine.state import State
-from fiveaside.games.goal_game.auction import AUCTION, LOT
-from fiveaside.games.goal_game.buying import BUY, LOSE, OFFER
-from fiveaside.games.goal_game.components import LETTERS, Components
-from fiveaside.games.goal_game.counter import COUNTER, COUNTER_ATTACK, COUNTER_OPEN, COUNTER_STRIKER, DEFEND
-from fiveaside.games.goal_game.flip import FLIP
-from fiveaside.games.goal_game.half import HALF, LAYOUT
-from fiveaside.games.goal_game.kit import LOT as DRAWN
-from fiveaside.games.goal_game.kit import Kit
-from fiveaside.games.goal_game.layout import lay_out
-from fiveaside.games.goal_game.match import MATCH
-from fiveaside.games.goal_game.penalty import KICK
-from fiveaside.games.goal_game.shoot_out import (
+from fiveaside.games.goal_game.bot import Thumb
+from fiveaside.games.goal_game.choices import TYPED
+from fiveaside.games.goal_game.events import TELLS
+from fiveaside.games.goal_game.parts.components import LETTERS, Components
+from fiveaside.games.goal_game.parts.kit import LOT as DRAWN
+from fiveaside.games.goal_game.parts.kit import Kit
+from fiveaside.games.goal_game.rules.auction import AUCTION, LOT
+from fiveaside.games.goal_game.rules.centre_events import BUY, KICK, LOSE, OFFER
+from fiveaside.games.goal_game.rules.counter_attack import (
+    COUNTER,
+    COUNTER_ATTACK,
+    COUNTER_OPEN,
+    COUNTER_STRIKER,
+    DEFEND,
+)
+from fiveaside.games.goal_game.rules.end_of_half import HALF
+from fiveaside.games.goal_game.rules.joints import FLIP
+from fiveaside.games.goal_game.rules.laying_out import LAYOUT
+from fiveaside.games.goal_game.rules.result import (
     KICK_OPEN,
     KICK_STRIKER,
+    MATCH,
     PLACE,
     SERIES_CARD,
     SHOOT_OUT,
     SPOT_KICK,
     STARTER,
 )
-from fiveaside.games.goal_game.stacks import check_end, check_stack, read_phase
+from fiveaside.games.goal_game.rules.tournament import FIRST_DEALER, PROGRAMME, begin_tournament, tournament_over
+from fiveaside.games.goal_game.rules.turn import ATTACK, ATTACK_STRIKER, OPEN
+from fiveaside.games.goal_game.state.load import lay_out
+from fiveaside.games.goal_game.state.stack import check_end, check_stack, read_phase
 from fiveaside.games.goal_game.table import Tournament
-from fiveaside.games.goal_game.tournament import FIRST_DEALER, PROGRAMME, begin_tournament, tournament_over
-from fiveaside.games.goal_game.turn import ATTACK, ATTACK_STRIKER, OPEN
 from fiveaside.games.pack import Pack, merged, own_pack
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
@@ -41,6 +51,12 @@ OPTIONS = (
     Option("strikers", ("one", "any"), "Strikers in an attack: one, or any number (7.5)."),
     Option("counter_striker", ("no", "yes"), "A striker may also end a counter-attack (7.7).", YES),
     Option("first_counter", ("yes", "no"), "The first turn of a half may be counter-attacked (8.10).", YES),
+    Option(
+        "counter_cards",
+        ("hot", "any"),
+        "Cards that a counter-attack may open: those against a hot edge, or any beside an open one while an open card "
+        "shows a colour of the pair (8.2).",
+    ),
     Option(
         "squad",
         ("auction", "fixed", "none"),
@@ -87,7 +103,7 @@ SHARED: tuple[Phase[Tournament], ...] = (
 
 class GoalGame(ShelfBox):
     def __init__(self) -> None:
-        super().__init__("goal_game", OPTIONS, SHARED)
+        super().__init__("goal_game", OPTIONS, SHARED, TELLS, TYPED, keeps_sides=True)
         self.kits: dict[str, Kit] = {}
         self.boxed: dict[str, Components] = {}
 
@@ -102,6 +118,15 @@ class GoalGame(ShelfBox):
         values.update(own_pack(self.name, "cards").values)
         source = str(owner.get("name", "the owner's file")) if owner else "cards.toml"
         return Pack(merged(values, owner, source), source)
+
+    def printed(self) -> dict[str, str]:
+        return self.components({}).printed()
+
+    def minds(self) -> dict[str, type[Player]]:
+        return {"thumb": Thumb}
+
+    def silent(self) -> tuple[str, ...]:
+        return ("chosen", "forced", "rolled")
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Tournament:
         return Tournament(self, self.kit(seats, options, pack), agreed(options, pack))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fiveaside.games.goal_game.figure import CELLS, cell_name
+from fiveaside.games.goal_game.parts.figure import CELLS, cell_name
 
 SKIP: Final = 0
 PASS: Final = 1
@@ -38,6 +38,12 @@ DEFENDER: Final = 2
 
 SIDES: Final[tuple[str, ...]] = ("left", "middle", "right")
 FREE: Final = "free"
+TYPED: Final = (
+    "skip", "pass", "no", "save", *KINDS, "counter", "defend", "accept", "refuse", "kick", "dive", *SIDES, "lot",
+    "lose", "buy", "figure", "block", "wedge", "cross", "ring", "arch", "line", FREE, "lay", "open", "bid", "offer",
+    "red", "yellow", "blue", "green",
+)  # fmt: skip
+"""The words of which answers are made."""
 
 SAID: Final[tuple[str, ...]] = ("skip", "pass", "no", "save", "striker", "counter", "defend", "accept", "refuse")
 

@@ -4,15 +4,17 @@ from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
-from fiveaside.engine.phase import Phase
-from fiveaside.games.goal_game import hints
+from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.games.goal_game import meaning
 from fiveaside.games.goal_game.choices import KINDS
-from fiveaside.games.goal_game.figure import FACE_DOWN, LINK, OPPOSITE, Figure
-from fiveaside.games.goal_game.kit import Kit
-from fiveaside.games.goal_game.picture import picture
-from fiveaside.games.goal_game.result import NO_GOALS, Result, Series, goals_in_all, goals_of, with_goal
-from fiveaside.games.goal_game.seen import seen, table
-from fiveaside.games.goal_game.telling import show, where
+from fiveaside.games.goal_game.knowledge import imagine
+from fiveaside.games.goal_game.parts.deck import NO_CARDS, WAYS, Deck
+from fiveaside.games.goal_game.parts.figure import BEYOND, FACE_DOWN, LINK, OPPOSITE, Figure
+from fiveaside.games.goal_game.parts.kit import Kit
+from fiveaside.games.goal_game.parts.sheets import NO_GOALS, Result, Series, changed, goals_in_all, goals_of, with_goal
+from fiveaside.games.goal_game.picture import moment, pages, picture, show, show_several, situation, where
+from fiveaside.games.goal_game.state.save import saved
+from fiveaside.games.goal_game.view import seen
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,9 +26,7 @@ BEFORE: Final = 0
 FIRST_AUCTION: Final = 1
 SECOND_AUCTION: Final = 3
 """11.1-11.4, 11.7 What the tournament has come to, besides the matches FIRST, THIRD and FINAL."""
-
 NOBODY: Final = -1
-
 NO_SHOT: Final = 0
 COMING: Final = 1
 SCORED: Final = 2
@@ -47,19 +47,13 @@ NO_FIGURE: Final = Figure("", (), 0, False)
 NO_SERIES: Final[tuple[int, ...]] = (0, 0, 0, 0)
 
 
-def changed(numbers: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
-    now = list(numbers)
-    now[place] = now[place] + by
-    return tuple(now)
-
-
 class Tournament(Game):
     """Sets of coaches and of cards are numbers with a bit for each.
 
     `dealer` is the first dealer; `namer` names the lot, and so many have just skipped one after the other.
     `tokens` has three numbers for each seat, one for each kind. `coaches` play the match; `scored` is their sheets.
     `looks` says how each card of the figure lies, `opened` which are open, `border` which of the others touch one,
-    `left` are the cards not open, by number. `hot_ry` are the cards that lie against a red edge and, so many bits
+    `deck` are the cards not open. `hot_ry` are the cards that lie against a red edge and, so many bits
     higher, those against a yellow one, `hot_bg` the same for blue and green.
     `p` attacks `q`; `opener` opens card number `cell` against `opponent`. `joints` are the sides of that card that
     matched. `shot`, `source`, `shooter` and `target` are the last shot.
@@ -78,6 +72,7 @@ class Tournament(Game):
             self.copy_match(other)
 
     def clear_tournament(self) -> None:
+        """1.4, 1.7 Everybody has the same coins, and the tokens lie in the centre."""
         kit = self.kit
         self.stage = BEFORE
         self.dealer = NOBODY
@@ -93,12 +88,12 @@ class Tournament(Game):
             self.aside = tuple([max(number - kit.seats, 0) for number in kit.parts.tokens])
 
     def clear_match(self) -> None:
+        """9.5, 11.9 Goals, yellow and red cards of the match before are gone."""
         self.coaches = 0
         self.half = 0
         self.scored = NO_GOALS
         self.yellow = 0
         self.red = 0
-        self.left: list[int] = []
         self.free = 0
         self.won = 0
         self.drawn = 0
@@ -108,10 +103,10 @@ class Tournament(Game):
         self.series_goals: tuple[int, ...] = NO_SERIES
         self.series_played: tuple[Series, ...] = ()
         self.follows: tuple[int, ...] = ()
-        self.lay_figure(NO_FIGURE, [])
+        self.lay_figure(NO_FIGURE, NO_CARDS)
         self.begin_with(NOBODY)
 
-    def lay_figure(self, figure: Figure, left: list[int]) -> None:
+    def lay_figure(self, figure: Figure, deck: Deck) -> None:
         """3.1, 3.2 All cards lie face down; which is which is settled when they are opened (3.7)."""
         self.figure = figure
         self.looks = figure.face_down.copy()
@@ -119,7 +114,7 @@ class Tournament(Game):
         self.hot_bg = 0
         self.opened = 0
         self.border = 0
-        self.left = left
+        self.deck = deck
         self.cell = 0
         self.joints = 0
         self.shot = NO_SHOT
@@ -160,7 +155,7 @@ class Tournament(Game):
         self.hot_bg = other.hot_bg
         self.opened = other.opened
         self.border = other.border
-        self.left = other.left.copy()
+        self.deck = other.deck
         self.turn = other.turn
         self.p = other.p
         self.q = other.q
@@ -186,18 +181,16 @@ class Tournament(Game):
         return Tournament(self.box, self.kit, self.agreed, self)
 
     def imagine(self, seat: int, numbers: "Numbers") -> "Tournament":
-        """All lies open but the side that the taker of a penalty has picked."""
-        imagined = self.copy()
-        phase = self.phase
-        if isinstance(phase, Picked) and seat != self.opener:
-            imagined.go(phase.anew(numbers))
-        return imagined
+        return imagine(self, seat, numbers)
 
     # The figure
 
     def open_card(self, ticket: int) -> int:
         """5.1, 5.2 The card drawn by this ticket is opened on its cell; how many of its joints match."""
-        return self.lay_card(self.left.pop(ticket >> 2) * 4 + (ticket & 3))
+        left = self.deck.left.copy()
+        card = left.pop(ticket >> 2)
+        self.deck = Deck(left)
+        return self.lay_card(card * WAYS + (ticket & 3))
 
     def lay_card(self, look: int) -> int:
         cell = self.cell
@@ -250,6 +243,23 @@ class Tournament(Game):
         colour = self.kit.colour
         return (self.hot(colour[self.p]) | self.hot(colour[self.q])) & (self.figure.full ^ self.opened)
 
+    def counter_cards(self) -> int:
+        """8.2 The face-down cards against a hot edge. With the option `counter_cards`, by the letter of the print: as
+        soon as an open card shows a colour of the pair, every card that P could open."""
+        if not self.kit.counter_any:
+            return self.against_hot_edges()
+        return self.reachable() if self.shows_pair_colour() else 0
+
+    def shows_pair_colour(self) -> bool:
+        """Some open card has an edge in the colour of P or Q, whatever lies beside it."""
+        pair = (self.kit.colour[self.p], self.kit.colour[self.q])
+        for look in self.looks:
+            if look > BEYOND:
+                for side in range(4):
+                    if self.kit.edge[4 * look + side] in pair:
+                        return True
+        return False
+
     def is_all_open(self) -> bool:
         return self.opened == self.figure.full
 
@@ -273,7 +283,7 @@ class Tournament(Game):
     # Goals
 
     def add_goal(self, scorer: int, against: int) -> None:
-        """7.3 On the pair's sheet; 10.13 goals of a shoot-out are counted apart."""
+        """7.3, 10.13 On the pair's sheet; goals of a shoot-out are counted apart."""
         if self.series:
             self.series_goals = changed(self.series_goals, scorer, 1)
         else:
@@ -294,7 +304,7 @@ class Tournament(Game):
     # Coins and tokens
 
     def pay(self, seat: int, coins: int) -> None:
-        """The bank gives so many coins to a coach, or takes them."""
+        """1.5, 11.6 The bank, which never runs out, gives so many coins to a coach, or takes them."""
         self.coins[seat] = self.coins[seat] + coins
 
     def held(self, seat: int, kind: int) -> int:
@@ -325,11 +335,7 @@ class Tournament(Game):
 
     def able(self) -> int:
         """The set of coaches who may take part in the next lot."""
-        able = 0
-        for seat in self.kit.members[self.bidders()]:
-            if self.is_able(seat):
-                able |= 1 << seat
-        return able
+        return sum([1 << seat for seat in self.kit.members[self.bidders()] if self.is_able(seat)])
 
     # What the engine asks of every game
 
@@ -353,36 +359,38 @@ class Tournament(Game):
     def show(self, what: str, value: int) -> str:
         return show(self, what, value)
 
+    def show_several(self, what: str, values: tuple[int, ...]) -> str:
+        return show_several(self, what, values)
+
     def where(self) -> str:
         return where(self)
+
+    def situation(self) -> str:
+        return " · ".join(situation(self))
+
+    def moment(self) -> str:
+        return moment(self)
 
     def picture(self) -> list[str]:
         return picture(self)
 
-    def remark(self, event: Event) -> str:
-        return hints.remark(self, event)
+    def pages(self) -> dict[str, list[str]]:
+        return pages(self)
 
-    def explain(self, choice: int) -> str:
-        return hints.explain(self, choice)
+    def remark(self, event: Event) -> str:
+        return meaning.remark(self, event)
+
+    def leads(self, choice: int) -> dict[str, object]:
+        return meaning.leads(self, choice)
+
+    def why_not(self, text: str) -> IllegalChoice | None:
+        return meaning.why_not(self, text)
 
     def settings(self) -> dict[str, object]:
         return self.agreed
 
     def table(self) -> dict[str, object]:
-        return table(self)
+        return saved(self)
 
     def seen(self, seat: int) -> dict[str, object]:
         return seen(self, seat)
-
-
-class Picked(Phase[Tournament]):
-    """6.5 The taker of a penalty has picked a side that nobody else knows."""
-
-    rule = "6.5"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def anew(self, numbers: "Numbers") -> Phase[Tournament]:
-        """The same with a side drawn by these numbers."""
-        raise NotImplementedError

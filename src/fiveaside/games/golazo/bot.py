@@ -4,29 +4,37 @@ from typing import Final, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
+from fiveaside.engine.knowledge import component_of
 from fiveaside.engine.player import Player
 from fiveaside.games.golazo import choices as c
-from fiveaside.games.golazo.cards import SPLIT, Card
-from fiveaside.games.golazo.judgement import LONG_SHOT, LOST_BALL, attack, key_chance, moves_to_come, value
-from fiveaside.games.golazo.notation import Order
-from fiveaside.games.golazo.pitch import TEAM
-from fiveaside.games.golazo.shot import numbers_held
+from fiveaside.games.golazo.judgement import LONG_SHOT, SAVED, attack, key_chance, moves_to_come, progress, value
+from fiveaside.games.golazo.parts.cards import SPLIT, Card, Order
+from fiveaside.games.golazo.parts.pitch import TEAM
 from fiveaside.games.golazo.table import Match
 
-EVEN: Final = ("aim", "save", "formation", "manager", "spot")
-"""What a clever opponent must not be able to foresee, or what makes no difference."""
+EVEN: Final = ("aim", "save", "spot")
+"""What a clever opponent must not be able to foresee."""
+SET_UP: Final = ("formation", "manager")
 CARDS: Final = ("window", "power", "scout")
 CHANCES: Final = ("key", "slide", "clearance")
 """What depends on dice or on a pick of the other side."""
 THREAT: Final = 0.3
 BETTER: Final = 0.1
 USUAL_MOVES: Final = 3
-NOTHING: Final = -9.0
 NOBODY: Final = -1
+WAYS: Final = 8
+HALF_TURN: Final = 4
+ORDER: Final = 16
+"""Bits that hold a choice."""
 WIDTH: Final = 3
 DEPTH: Final = 2
 RANKS: Final = {"shot": 9, "cross": 8, "if": 7, "ball": 6, "steal": 6, "clear": 5, "carry": 5, "moves": 4, "place": 3}
 """How welcome the first effect of a card is to a scout; all others are worth 1."""
+ABILITIES: Final = {
+    "moves": 8, "carry": 6, "roll solo": 5, "roll plus": 4, "steal": 4, "clear": 4, "ball": 4, "veto": 4, "saves": 3,
+    "roll again": 3, "place": 2,
+}  # fmt: skip
+"""How welcome a card of a manager is by its first effect; all others are worth 1."""
 
 
 class Thumb(Player):
@@ -35,6 +43,9 @@ class Thumb(Player):
         side = m.side_of(ask.seat)
         if ask.kind in EVEN:
             return ask.pick(self.numbers.below(ask.n))
+        if ask.kind in SET_UP:
+            best = formations(m, ask) if ask.kind == "formation" else managers(m, ask)
+            return best[self.numbers.below(len(best))]
         if ask.kind in CARDS:
             return choose_card(m, side, ask)
         if ask.kind in CHANCES:
@@ -42,45 +53,86 @@ class Thumb(Player):
         return choose_action(m, side) if ask.kind == "action" else choose_position(m, side, ask)
 
 
-def choose_position(m: Match, side: int, ask: Ask) -> int:
-    """The choice after which the position is worth most, the last of equals: `done` rather than nothing."""
-    theirs = moves_to_come(m, side)
-    mine = USUAL_MOVES if ask.kind == "kickoff" else 0
-    best, choice = NOTHING, ask.codes[-1]
-    for code in reversed(ask.codes):
-        after = m.copy()
-        after.step(code)
-        worth = value(after, side, mine, theirs)
-        if worth > best + 1e-9:
-            best, choice = worth, code
-    return choice
+def formations(m: Match, ask: Ask) -> list[int]:
+    """Those that stand furthest up the pitch; which of them, nobody can foresee."""
+    ready = [code for code in ask.choices if c.second_of(code) < len(m.kit.formation_names)]
+    heights = [height(m, c.second_of(code)) for code in ready]
+    return [code for code, high in zip(ready, heights, strict=True) if high >= max(heights) - 1]
+
+
+def height(m: Match, formation: int) -> int:
+    """The ranks of all start spaces together."""
+    spaces = m.kit.parts.formations[m.kit.formation_names[formation]]
+    return sum([progress(m, 0, m.board.spaces[space]) for space in spaces])
+
+
+def managers(m: Match, ask: Ask) -> list[int]:
+    """Those with the most useful cards."""
+    worths = [
+        sum([ability(m.kit.cards[card]) for card in m.kit.manager_cards[c.second_of(code)]]) for code in ask.choices
+    ]
+    return [code for code, worth in zip(ask.choices, worths, strict=True) if worth == max(worths)]
+
+
+def ability(card: Card) -> int:
+    return ABILITIES.get(card.orders[0][0].kinds()[0], 1)
+
+
+def as_home(m: Match, side: int, code: int) -> int:
+    """The choice on a pitch turned round for away, so that equals are told apart alike by both sides."""
+    verb = c.verb_of(code)
+    if side == 0 or verb == 0:
+        return code
+    second = c.second_of(code)
+    if verb in (c.MOVE, c.DRIBBLE):
+        return code - second + (second + HALF_TURN) % WAYS
+    return code - second + m.board.turned(second) if verb in c.WITH_SPACE else code
 
 
 class Line:
-    """A few moves in a row: the first of them, where they lead, and what that is worth."""
+    """A few moves in a row: the first of them, all of them as home would see them, where they lead, what that is
+    worth."""
 
-    def __init__(self, first: int, after: Match, worth: float) -> None:
+    def __init__(self, first: int, order: int, after: Match, worth: float) -> None:
         self.first = first
+        self.order = order
         self.after = after
         self.worth = worth
+
+
+def rank_of(line: Line) -> tuple[float, int]:
+    """The best comes first; of equals the same one, whichever side looks at them."""
+    return -line.worth, line.order
+
+
+def choose_position(m: Match, side: int, ask: Ask) -> int:
+    """The choice after which the position is worth most; `done` rather than something that is worth no more."""
+    theirs = moves_to_come(m, side)
+    mine = USUAL_MOVES if ask.kind == "kickoff" else 0
+    lines = [line_of(m, side, code, mine, theirs) for code in ask.choices]
+    best = min(lines, key=rank_of)
+    last = lines[-1]
+    return last.first if last.first == c.DONE and best.worth <= last.worth + 1e-9 else best.first
+
+
+def line_of(m: Match, side: int, code: int, mine: int, theirs: int) -> Line:
+    after = m.copy()
+    after.step(code)
+    return Line(code, as_home(m, side, code), after, value(after, side, mine, theirs))
 
 
 def choose_action(m: Match, side: int) -> int:
     """The first move of the best line: the most promising ones are looked at further, as long as moves are left."""
     theirs = moves_to_come(m, side)
-    best = Line(c.STOP, m, value(m, side, 0, theirs))
-    lines = [Line(NOBODY, m, 0.0)]
+    best = Line(c.STOP, 0, m, value(m, side, 0, theirs))
+    lines = [Line(NOBODY, 0, m, 0.0)]
     for _depth in range(DEPTH):
         found = [following for line in lines for following in moves_from(line, side, theirs)]
-        found.sort(key=worth_of, reverse=True)
+        found.sort(key=rank_of)
         if found and found[0].worth > best.worth + 1e-9:
             best = found[0]
         lines = found[:WIDTH]
     return best.first
-
-
-def worth_of(line: Line) -> float:
-    return line.worth
 
 
 def moves_from(line: Line, side: int, theirs: int) -> list[Line]:
@@ -88,14 +140,15 @@ def moves_from(line: Line, side: int, theirs: int) -> list[Line]:
     found: list[Line] = []
     if m.ask is None or m.ask.kind != "action" or m.mover != side:
         return found
-    for code in m.ask.codes:
+    for code in m.ask.choices:
         if code == c.STOP:
             continue
         after = m.copy()
         after.step(code)
         still = after.ask is not None and after.ask.kind == "action" and after.mover == side
         worth = value(after, side, after.moves if still else 0, theirs, m.tackles)
-        found.append(Line(code if line.first == NOBODY else line.first, after, worth))
+        order = line.order << ORDER | as_home(m, side, code)
+        found.append(Line(code if line.first == NOBODY else line.first, order, after, worth))
     return found
 
 
@@ -107,21 +160,21 @@ def choose_chance(m: Match, side: int, ask: Ask) -> int:
 
 def choose_key(m: Match, side: int, ask: Ask) -> int:
     """A chance is taken unless waiting promises more."""
-    chance = key_chance(m, side, m.spot[m.ball], len(numbers_held(m, side)))
+    chance = key_chance(m, side, m.spot[m.ball], len(m.numbers_held(side)))
     if chance >= LONG_SHOT:
-        return ask.codes[0]
-    return ask.codes[0] if chance - (1 - chance) * LOST_BALL > attack(m, side, -1) else c.NO
+        return ask.choices[0]
+    return ask.choices[0] if chance - (1 - chance) * SAVED > attack(m, side, -1) else c.NO
 
 
 def choose_clearance(m: Match, side: int, ask: Ask) -> int:
     """The best pass, or the dice where they promise more on average."""
-    worths = {code: after_ball(m, side, c.number_of(code)) for code in ask.codes if code != c.HIGH}
+    worths = {code: after_ball(m, side, c.number_of(code)) for code in ask.choices if code != c.HIGH}
     mates = [counter - TEAM * side + 1 for counter in m.outfield(side)]
     high = sum([after_ball(m, side, number) for number in mates]) / len(mates)
     best, choice = high, c.HIGH
-    for code, worth in worths.items():
-        if worth > best:
-            best, choice = worth, code
+    for code in sorted(worths):
+        if worths[code] > best:
+            best, choice = worths[code], code
     return choice
 
 
@@ -134,8 +187,8 @@ def after_ball(m: Match, side: int, number: int) -> float:
 def choose_slide(m: Match, ask: Ask) -> int:
     """A last resort against a shot that is coming."""
     side = m.possession()
-    chance = key_chance(m, side, m.spot[m.ball], len(numbers_held(m, side)))
-    return ask.codes[-1] if chance >= LONG_SHOT else c.NO
+    chance = key_chance(m, side, m.spot[m.ball], len(m.numbers_held(side)))
+    return ask.choices[-1] if chance >= LONG_SHOT else c.NO
 
 
 # Cards
@@ -148,21 +201,21 @@ def choose_card(m: Match, side: int, ask: Ask) -> int:
 
 
 def choose_window(m: Match, side: int, ask: Ask) -> int:
-    for code in ask.codes:
+    for code in ask.choices:
         if code >= c.PLAY and is_worth_playing(m, side, m.kit.cards[c.second_of(code)]):
             return code
     return c.NO
 
 
 def choose_power(m: Match, side: int, ask: Ask) -> int:
-    if ask.n > 1 and is_worth_playing(m, side, m.kit.cards[m.looked[0] >> 3]):
+    if ask.n > 1 and is_worth_playing(m, side, m.kit.cards[component_of(m.looked[0])]):
         return c.USE
     return c.KEEP
 
 
 def choose_scout(m: Match, side: int, ask: Ask) -> int:
-    best = ask.codes[0]
-    for code in ask.codes:
+    best = ask.choices[0]
+    for code in ask.choices:
         if welcome(m, side, m.kit.cards[c.second_of(code)]) > welcome(m, side, m.kit.cards[c.second_of(best)]):
             best = code
     return best

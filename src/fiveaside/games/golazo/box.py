@@ -2,28 +2,32 @@
 
 from typing import cast
 
+from fiveaside.engine.box import Box
 from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
+from fiveaside.engine.player import Player
 from fiveaside.engine.refusal import BadState
+from fiveaside.engine.rulebook import Clause
 from fiveaside.engine.state import State
-from fiveaside.games.golazo.board import Board
-from fiveaside.games.golazo.clearance import CLEAR_OUT, CLEARANCE, HIGH_CLEARANCE, TWELVE
-from fiveaside.games.golazo.components import Components
-from fiveaside.games.golazo.deadlock import PENS, SHOOTING, match_over, shoot_out_over
-from fiveaside.games.golazo.deck import PERFORMED
-from fiveaside.games.golazo.fit import check_fit, rotate_people
-from fiveaside.games.golazo.kick_off import KICK_OFF, KICK_OFF_ROLL, START
-from fiveaside.games.golazo.kit import Kit
-from fiveaside.games.golazo.layout import check_over, lay_out
-from fiveaside.games.golazo.making import make_kit
-from fiveaside.games.golazo.moves import ACTION
-from fiveaside.games.golazo.setup import opening_phase
-from fiveaside.games.golazo.shot import AIM, AIM_DUE, GOAL_COUNTS, SAVE
-from fiveaside.games.golazo.slide import SLIDE
-from fiveaside.games.golazo.stack import read_phase
-from fiveaside.games.golazo.table import SHOOT_OUT, Match
-from fiveaside.games.golazo.turn import (
+from fiveaside.games.golazo.bot import Thumb
+from fiveaside.games.golazo.choices import TYPED
+from fiveaside.games.golazo.events import TELLS
+from fiveaside.games.golazo.parts.board import Board
+from fiveaside.games.golazo.parts.components import Components
+from fiveaside.games.golazo.parts.faces import listing
+from fiveaside.games.golazo.parts.kit import Kit
+from fiveaside.games.golazo.parts.making import make_kit
+from fiveaside.games.golazo.parts.names import own_table, printed
+from fiveaside.games.golazo.rules.action_cards import PERFORMED
+from fiveaside.games.golazo.rules.clearance import CLEAR_OUT, CLEARANCE, HIGH_CLEARANCE, TWELVE
+from fiveaside.games.golazo.rules.deadlock import PENS, SHOOTING, match_over, shoot_out_over
+from fiveaside.games.golazo.rules.key_events import AIM, AIM_DUE, GOAL_COUNTS, SAVE
+from fiveaside.games.golazo.rules.kick_off import KICK_OFF, KICK_OFF_ROLL, START
+from fiveaside.games.golazo.rules.moves import ACTION
+from fiveaside.games.golazo.rules.setup import opening_phase
+from fiveaside.games.golazo.rules.slide_tackle import SLIDE
+from fiveaside.games.golazo.rules.turn import (
     KEY_DUE,
     KEY_EVENT,
     MOVES_DUE,
@@ -33,6 +37,10 @@ from fiveaside.games.golazo.turn import (
     SECOND_MOVES,
     STOPPAGE_ROLL,
 )
+from fiveaside.games.golazo.state.load import check_over, lay_out
+from fiveaside.games.golazo.state.load_phase import check_fit, rotate_people
+from fiveaside.games.golazo.state.stack import read_phase
+from fiveaside.games.golazo.table import SHOOT_OUT, Match
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
 OPTIONS = (
@@ -60,12 +68,19 @@ SHARED: tuple[Phase[Match], ...] = (
 
 class Golazo(ShelfBox):
     def __init__(self) -> None:
-        super().__init__("golazo", OPTIONS, SHARED)
+        super().__init__("golazo", OPTIONS, SHARED, TELLS, TYPED)
         self.kits: dict[str, Kit] = {}
         self.boards: dict[str, Board] = {}
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (sum(both_sides(options["people"])),)
+
+    def minds(self) -> dict[str, type[Player]]:
+        return {"thumb": Thumb}
+
+    def retold(self) -> tuple[str, ...]:
+        dice = ("wins_roll", "roll_level", "kicks_off_first", "start_level", "stoppage", "shoots_first")
+        return (*dice, "performs", "plays")
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Match:
         return Match(self, self.kit(options, pack), agreed(options, pack))
@@ -83,6 +98,16 @@ class Golazo(ShelfBox):
         """A board learns while it is played on, so all kits with the same parts share one."""
         board = self.boards.pop(key, None) or Board(parts.markings)
         return keep_kit(self.boards, key, board)
+
+    def listed(self, box: Box, pack: dict[str, object]) -> list[Clause]:
+        """8.30 All cards."""
+        return listing(cast(Match, box.prepare(None, {}, pack)))
+
+    def printed(self) -> dict[str, str]:
+        return printed()
+
+    def named(self) -> dict[str, str]:
+        return {name: f"managers.{name}.name" for name in own_table("managers")}
 
     def opening(self, game: Game) -> list[Phase[Game]]:
         return [self.phases["play"], cast("Phase[Game]", opening_phase(cast(Match, game)))]

@@ -22,7 +22,9 @@ SHOOT: Final = 6
 LONG: Final = 7
 CROSS: Final = 8
 HIGH: Final = 9
-BARE: Final = ("stop", "no", "skip", "done", "keep", "use", "shoot", "long", "cross", "high")
+QUIET: Final = 10
+"""9.8 All that is left to say after `skip`: no other answer has its text, so that a record may leave it out."""
+BARE: Final = ("stop", "no", "skip", "done", "keep", "use", "shoot", "long", "cross", "high", "quiet")
 
 MOVE: Final = 1 << VERB
 DRIBBLE: Final = 2 << VERB
@@ -52,6 +54,13 @@ VERBS: Final = (
     "", "move", "dribble", "pass", "tackle", "high", "slide", "kickoff", "put", "give", "steal", "run", "carry",
     "place", "push", "swap", "off", "aim", "save", "play", "take", "formation", "spot", "manager",
 )  # fmt: skip
+
+OWN: Final = "own"
+"""12.12 A formation of its own."""
+HOURGLASS: Final = ("on", "up")
+DICE_OF: Final = ("home", "away", "classic")
+TYPED: Final = (*BARE, *[verb for verb in VERBS[1:] if verb not in BARE], OWN, *HOURGLASS, *DICE_OF)
+"""The words of which answers are made, besides numbers, spaces and the codes of cards."""
 
 WITH_SPACE: Final = (PUT, RUN, CARRY, PLACE, PUSH, SPOT)
 WITH_NAME: Final = (PLAY, TAKE, FORMATION, MANAGER)

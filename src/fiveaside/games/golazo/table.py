@@ -2,20 +2,20 @@
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.engine.ask import Ask, Clock, Limit
-from fiveaside.engine.event import Event
+from fiveaside.engine.ask import Clock, Limit
+from fiveaside.engine.event import Answer
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Frame
-from fiveaside.games.golazo import hand
-from fiveaside.games.golazo.board import CLEAR, NONE
-from fiveaside.games.golazo.choices import DRIBBLE, FIRST, LOW_4, LOW_7, MOVE, PASS, STOP, number_of, second_of
-from fiveaside.games.golazo.imagining import imagined
-from fiveaside.games.golazo.kit import Kit
-from fiveaside.games.golazo.picture import picture
-from fiveaside.games.golazo.pitch import TEAM, Pitch
-from fiveaside.games.golazo.sight import seen
-from fiveaside.games.golazo.state import table
-from fiveaside.games.golazo.telling import show, show_note, where
+from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.games.golazo.choices import DRIBBLE, MOVE, NO, PASS, STOP, number_of, second_of
+from fiveaside.games.golazo.knowledge import imagine
+from fiveaside.games.golazo.meaning import explain, leads, question, why_not
+from fiveaside.games.golazo.parts.board import NONE
+from fiveaside.games.golazo.parts.kit import Kit
+from fiveaside.games.golazo.parts.pitch import TEAM, Pitch
+from fiveaside.games.golazo.picture import holding, moment, picture, show, show_card, show_note, situation, where
+from fiveaside.games.golazo.state.save import saved
+from fiveaside.games.golazo.view import seen
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
@@ -53,11 +53,13 @@ class Match(Pitch):
     up          the half in play is over with this turn (10.2, 10.4, 12.10)
     left        turns of stoppage time still to come, this one included; `golden` turns played of 11.3
     bag         8.7 how many there are of each card, above `bottom`
-    bottom, kept, looked   entries: a card and who knows that it is there, `card << 3 | 1 home | 2 away | 4 all`
+    bottom, kept, looked   entries: a card and which sides know that it is there
     looked      cards taken but not yet decided on: a powercard (9.1), or those of a scout (8.25)
     playing     cards being performed, not yet on the discard pile
     used        13.2 for each side a bit for every used card of its manager
     skips       9.8 a bit for each side that wants no further window in this turn
+    declined    9.8 a bit for each side that has said no in this turn and has played no card since: to the others it
+                may have said skip
     shooter     the side of the shot in hand, or NONE; `saves` and `aim` belong to it (0 before)
     scoring     the side whose shot or cross has found the goal, before it counts, or NONE
     last        the last shot or cross: what, side, aim or dice, save cards, goal
@@ -67,10 +69,10 @@ class Match(Pitch):
 
     # Plain Python reads attributes slowly where an object has more than thirty outside its slots.
     __slots__ = (
-        "agreed", "aim", "bag", "bottom", "dice", "discards", "ending", "first", "formed", "golden", "kept", "last",
-        "left", "looked", "managers", "mover", "moves", "people", "playing", "plus", "saves", "score", "scoring",
-        "sheet", "shooter", "shoots_first", "skips", "solo", "stage", "starts", "tackles", "time", "turn", "up",
-        "used", "winner",
+        "agreed", "aim", "bag", "bottom", "declined", "dice", "discards", "ending", "first", "formed", "golden", "kept",
+        "last", "left", "looked", "managers", "mover", "moves", "people", "playing", "plus", "saves", "score",
+        "scoring", "sheet", "shooter", "shoots_first", "skips", "solo", "stage", "starts", "tackles", "time", "turn",
+        "up", "used", "winner",
     )  # fmt: skip
 
     def __init__(self, box: "Box", kit: Kit, agreed: dict[str, object], other: "Match | None" = None) -> None:
@@ -82,6 +84,7 @@ class Match(Pitch):
             self.take_over(other)
 
     def begin(self) -> None:
+        """1.6 The marker on KO, both scores on 0."""
         self.ending = PLAYING
         self.score: Pair = (0, 0)
         self.stage = SETUP
@@ -100,6 +103,7 @@ class Match(Pitch):
         self.plus: Pair = (0, 0)
         self.solo = NONE
         self.skips = 0
+        self.declined = 0
         self.bag = self.kit.bag
         self.bottom: Pair = ()
         self.discards: Pair = ()
@@ -137,6 +141,7 @@ class Match(Pitch):
         self.plus = other.plus
         self.solo = other.solo
         self.skips = other.skips
+        self.declined = other.declined
         self.bag = other.bag
         self.bottom = other.bottom
         self.discards = other.discards
@@ -159,21 +164,7 @@ class Match(Pitch):
         return Match(self.box, self.kit, self.agreed, self)
 
     def imagine(self, seat: int, numbers: "Numbers") -> Game:
-        return imagined(self, seat, numbers)
-
-    # Answering
-
-    def answer(self, choice: int) -> Ask | None:
-        """A player move is looked up on the pitch: the list of all choices is long."""
-        if self.loose and MOVE <= choice < DRIBBLE:
-            number = choice >> FIRST & LOW_4
-            counter = TEAM + number - 1 if self.mover else number - 1
-            if 2 <= number <= TEAM and counter != self.ball and choice & LOW_7 in CLEAR[self.near[counter]]:
-                if self.heard is not None:
-                    assert self.ask is not None
-                    self.narrate(self.ask, choice)
-                return self.step(choice)
-        return Game.answer(self, choice)
+        return imagine(self, seat, numbers)
 
     # Who is asked
 
@@ -246,32 +237,47 @@ class Match(Pitch):
     def show(self, what: str, value: int) -> str:
         return show(self, what, value)
 
-    def show_note(self, what: str, event: Event) -> str:
-        return show_note(self, event)
+    def show_several(self, what: str, values: tuple[int, ...]) -> str:
+        return show_card(self, what, values[0], values[1])
+
+    def show_note(self, what: str, answer: Answer) -> str:
+        return show_note(self, what, answer)
 
     def where(self) -> str:
         return where(self)
+
+    def situation(self) -> str:
+        return " · ".join(situation(self))
+
+    def moment(self) -> str:
+        return moment(self)
 
     def picture(self) -> list[str]:
         return picture(self)
 
     def holding(self, seat: int, brief: bool = False) -> list[str]:
-        return hand.holding(self, seat, brief)
+        return holding(self, seat, brief)
 
     def question(self) -> str:
-        return hand.question(self)
-
-    def remark(self, event: Event) -> str:
-        return hand.remark(self, event)
+        return question(self)
 
     def explain(self, choice: int) -> str:
-        return hand.explain(self, choice)
+        return explain(self, choice)
+
+    def why_not(self, text: str) -> IllegalChoice | None:
+        return why_not(self, text)
+
+    def leads(self, choice: int) -> dict[str, object]:
+        return leads(self, choice)
+
+    def is_open(self, choice: int) -> bool:
+        return choice == NO
 
     def settings(self) -> dict[str, object]:
         return self.agreed
 
     def table(self) -> dict[str, object]:
-        return table(self)
+        return saved(self)
 
     def seen(self, seat: int) -> dict[str, object]:
         return seen(self, NONE if seat < 0 else self.kit.side_of(seat))

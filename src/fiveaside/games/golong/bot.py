@@ -6,9 +6,11 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games.golong import choices as c
-from fiveaside.games.golong.cup import blue_in, dice_in
-from fiveaside.games.golong.flag import Penalty
-from fiveaside.games.golong.table import GOAL_LINE, RETURNED, Match
+from fiveaside.games.golong.parts.cup import blue_in, dice_in
+from fiveaside.games.golong.parts.field import GOAL_LINE
+from fiveaside.games.golong.parts.slot import RETURNED
+from fiveaside.games.golong.rules.flag import Penalty
+from fiveaside.games.golong.table import Match
 
 
 class Thumb(Player):

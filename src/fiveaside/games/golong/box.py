@@ -5,19 +5,26 @@ from typing import cast
 from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
+from fiveaside.engine.player import Player
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
-from fiveaside.games.golong.components import Components
-from fiveaside.games.golong.downs import DOWN, PLAY_ROLL, TAKE, TAKE_MORE
-from fiveaside.games.golong.flag import FLAG, ONE, Penalty
-from fiveaside.games.golong.kicks import FIELD_GOAL, FREE_KICK, KICK_OFF, PUNT
-from fiveaside.games.golong.kit import Kit
-from fiveaside.games.golong.layout import check_end, check_phase, lay_out
-from fiveaside.games.golong.sack import DROP, SACK
-from fiveaside.games.golong.slots import POSSESSION, TOSS, Possession, match_over
-from fiveaside.games.golong.star import KEEP_ONE, RETURN, STAR
+from fiveaside.games.golong.bot import Thumb
+from fiveaside.games.golong.choices import TYPED
+from fiveaside.games.golong.events import TELLS
+from fiveaside.games.golong.parts.components import Components
+from fiveaside.games.golong.parts.kit import Kit
+from fiveaside.games.golong.rules.field_goal import FIELD_GOAL
+from fiveaside.games.golong.rules.flag import FLAG, ONE, Penalty
+from fiveaside.games.golong.rules.kick_off import KICK_OFF
+from fiveaside.games.golong.rules.play_roll import DOWN, PLAY_ROLL, TAKE, TAKE_MORE
+from fiveaside.games.golong.rules.punt import PUNT
+from fiveaside.games.golong.rules.sack import DROP, SACK
+from fiveaside.games.golong.rules.safety import FREE_KICK
+from fiveaside.games.golong.rules.slots import POSSESSION, TOSS, Possession, match_over
+from fiveaside.games.golong.rules.star import KEEP_ONE, RETURN, STAR
+from fiveaside.games.golong.rules.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
+from fiveaside.games.golong.state import check_end, check_phase, lay_out
 from fiveaside.games.golong.table import Match
-from fiveaside.games.golong.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
 OPTIONS = (
@@ -36,11 +43,17 @@ SHARED: tuple[Phase[Match], ...] = (
 
 class GoLong(ShelfBox):
     def __init__(self) -> None:
-        super().__init__("golong", OPTIONS, SHARED)
+        super().__init__("golong", OPTIONS, SHARED, TELLS, TYPED)
         self.kits: dict[str, Kit] = {}
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (sum(both_sides(options["team_size"])),)
+
+    def minds(self) -> dict[str, type[Player]]:
+        return {"thumb": Thumb}
+
+    def retold(self) -> tuple[str, ...]:
+        return ("toss",)
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Match:
         return Match(self, self.kit(options, pack), agreed(options, pack))

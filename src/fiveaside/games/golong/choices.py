@@ -18,4 +18,8 @@ BLUE: Final = 16
 """Taking the blue die: BLUE plus the side that shows."""
 CHOICES: Final = 22
 
+DICE_SIGNS: Final = ("g#", "b#", "bTD", "ball", "sack", "flag", "star", "X", "post", "PI", "arrows", "O", "D")
+DICE_NAMES: Final = ("qb", "black", "yellow", "red", "H", "A", "off")
 WORDS: Final = ("play", "punt", "fg", "stop", "accept", "decline", "kick", "two", "g", "b")
+TYPED: Final = (*WORDS, *DICE_SIGNS, *DICE_NAMES)
+"""The words of which answers are made: `g#` is a green die with any number."""

@@ -1,36 +1,21 @@
 """What lies on the table of GoLong: the field, the cup, the dice shown, the scorecard."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from fiveaside.engine.event import Event
+from fiveaside.engine.event import Answer
 from fiveaside.engine.game import Game
-from fiveaside.games.golong.cup import EMPTY_CUP, FULL_CUP, blue_in, down_of, greens_in
-from fiveaside.games.golong.kit import Kit
-from fiveaside.games.golong.picture import picture
-from fiveaside.games.golong.speech import choice_text, dice_text, die_text
+from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.games.golong.meaning import leads, question, why_not
+from fiveaside.games.golong.parts.cup import EMPTY_CUP, FULL_CUP
+from fiveaside.games.golong.parts.field import GOAL_LINE
+from fiveaside.games.golong.parts.kit import Kit
+from fiveaside.games.golong.parts.slot import PLAYING
+from fiveaside.games.golong.picture import moment, picture, show, show_note, situation, where
+from fiveaside.games.golong.state import saved
+from fiveaside.games.golong.view import seen
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
-
-GOAL_LINE: Final = 100
-MIDDLE: Final = 50
-DOWNS: Final = ("", "down_1", "down_2", "down_3", "down_4")
-
-PLAYING: Final = 0
-SCORED: Final = 1
-SAFETY: Final = 2
-RETURNED: Final = 3
-TURNOVER: Final = 4
-KICKED: Final = 5
-ENDINGS: Final = ("playing", "scored", "safety", "returned", "turnover", "kicked")
-"""How the running slot ended (1.8); `playing` while it goes on."""
-
-
-QB_ABOVE: Final = {
-    "4.3": "ball", "4.6": "ball", "5.3": "sack", "5.6": "sack", "6.1": "flag", "6.3": "flag", "6.11": "flag",
-    "7.2": "star", "7.3": "star", "7.4": "star",
-}  # fmt: skip
-"""Which face of the QB die lies on the table while a clause asks."""
 
 
 class Match(Game):
@@ -83,6 +68,10 @@ class Match(Game):
         self.cup = FULL_CUP
         self.shown = self.kit.none
 
+    def to_go(self) -> int:
+        """3.1 Yards to the line to gain, 0 where that is the goal line."""
+        return 0 if self.line == GOAL_LINE else self.line - self.spot
+
     def clear_field(self) -> None:
         self.spot = 0
         self.line = 0
@@ -110,7 +99,7 @@ class Match(Game):
         self.score = (home + points, away) if side == 0 else (home, away + points)
 
     def quarter(self) -> int:
-        """1.3 Quarter q is slots 4q-3 to 4q; overtime counts as one more."""
+        """1.2, 1.3 Quarter q is slots 4q-3 to 4q; overtime counts as one more."""
         return len(self.marks) + 1
 
     def start_slot(self, slot: int, side: int) -> None:
@@ -141,7 +130,7 @@ class Match(Game):
     # Who is asked
 
     def person(self, side: int, turn: int) -> int:
-        """14.12, 14.13 The people of a side take turns: on offence at this slot, else at the side's next one."""
+        """14.11-14.13 The people of a side take turns: on offence at this slot, else at the side's next one."""
         return self.kit.sizes[0] * side + turn % self.kit.sizes[side]
 
     def slots_of(self, side: int) -> int:
@@ -163,82 +152,37 @@ class Match(Game):
         return 0 if seat < self.kit.sizes[0] else 1
 
     def show(self, what: str, value: int) -> str:
-        if what == "spot":
-            return self.spot_text(value)
-        if what == "die":
-            return die_text(self, self.kit.texts[value])
-        if what == "down":
-            return self.box.words.phrases[DOWNS[value]]
-        if what == "to_go":
-            return str(value) if value else self.box.words.phrases["goal"]
-        return self.box.words.say(self, "out_of", -1, value, self.kit.parts.slots) if what == "slot" else str(value)
+        return show(self, what, value)
 
-    def show_note(self, what: str, event: Event) -> str:
-        return dice_text(self, event) if what == "dice" else choice_text(self, event.note)
-
-    def spot_text(self, spot: int) -> str:
-        """`own 20`, `mid 50`, `opp 35`."""
-        if not 0 < spot < GOAL_LINE:
-            return self.box.words.phrases["end_zone" if spot > 0 else "own_end_zone"]
-        half = "own" if spot < MIDDLE else "mid" if spot == MIDDLE else "opp"
-        return self.box.words.say(self, half, -1, min(spot, GOAL_LINE - spot))
+    def show_note(self, what: str, answer: Answer) -> str:
+        return show_note(self, what, answer)
 
     def where(self) -> str:
-        words = self.box.words
-        told = [words.say(self, "where_score", -1, self.score[0], self.score[1])]
-        if self.slot and self.outcome is None:
-            if self.in_overtime():
-                told.append(words.say(self, "where_overtime", -1, self.slot))
-            else:
-                told.append(words.say(self, "where_slot", -1, self.quarter(), self.slot))
-            if self.extra:
-                told.append(words.phrases["where_extra"])
-            told.append(self.ball_text())
-        return " · ".join(told)
+        return where(self)
 
-    def ball_text(self) -> str:
-        if not self.cup:
-            return self.box.words.say(self, "where_offence", self.offence)
-        to_go = 0 if self.line == GOAL_LINE else self.line - self.spot
-        return self.box.words.say(self, "where_down", self.offence, down_of(self.cup), to_go, self.spot)
+    def situation(self) -> str:
+        return " · ".join(situation(self))
+
+    def moment(self) -> str:
+        return moment(self)
 
     def picture(self) -> list[str]:
         return picture(self)
+
+    def question(self) -> str:
+        return question(self)
+
+    def why_not(self, text: str) -> IllegalChoice | None:
+        return why_not(self, text)
+
+    def leads(self, choice: int) -> dict[str, object]:
+        return leads(self, choice)
 
     def settings(self) -> dict[str, object]:
         return self.agreed
 
     def table(self) -> dict[str, object]:
-        on_field = self.spot > 0
-        return {
-            "score": list(self.score),
-            "slot": self.slot,
-            "offence": self.offence,
-            "extra_possession": self.extra,
-            "spot": self.spot if on_field else None,
-            "line_to_gain": self.line if self.cup else None,
-            "down": down_of(self.cup) if self.cup else None,
-            "cup": {"green": greens_in(self.cup), "blue": blue_in(self.cup)},
-            "shown": [self.kit.texts[die] for die in self.shown.dice],
-            "ending": ENDINGS[self.ending],
-            "extra_possessions": list(self.extras),
-            "by_quarter": self.by_quarter(),
-        }
-
-    def by_quarter(self) -> list[list[int]]:
-        """Points of H and A in each quarter that is over."""
-        points: list[list[int]] = []
-        before = (0, 0)
-        for mark in self.marks:
-            points.append([mark[0] - before[0], mark[1] - before[1]])
-            before = mark
-        return points
+        return saved(self)
 
     def seen(self, seat: int) -> dict[str, object]:
-        seen = self.table()
-        seen["quarter"] = self.quarter()
-        seen["slots"] = self.kit.parts.slots
-        seen["qb"] = QB_ABOVE.get(self.phase.rule)
-        penalty = self.phase.save(self)
-        seen["penalty"] = {"what": penalty["penalty"], "on": penalty["on"]} if penalty else None
-        return seen
+        return seen(self)

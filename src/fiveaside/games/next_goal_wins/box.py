@@ -5,15 +5,21 @@ from typing import cast
 from fiveaside.engine.game import Game
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
+from fiveaside.engine.player import Player
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins import layout, stacks
-from fiveaside.games.next_goal_wins.components import Components, all_parts
-from fiveaside.games.next_goal_wins.draft import DRAFT, MANAGER_DRAW
-from fiveaside.games.next_goal_wins.gains import deal
-from fiveaside.games.next_goal_wins.kit import Kit
-from fiveaside.games.next_goal_wins.layout_phase import check_phase
-from fiveaside.games.next_goal_wins.schedule import usual_legs
-from fiveaside.games.next_goal_wins.season import COURSE, season_over
+from fiveaside.games.next_goal_wins.bot import Thumb
+from fiveaside.games.next_goal_wins.choices import TYPED
+from fiveaside.games.next_goal_wins.events import TELLS
+from fiveaside.games.next_goal_wins.parts import names
+from fiveaside.games.next_goal_wins.parts.components import Components, all_parts
+from fiveaside.games.next_goal_wins.parts.kit import Kit
+from fiveaside.games.next_goal_wins.parts.schedule import usual_legs
+from fiveaside.games.next_goal_wins.rules.actions import ACT, face
+from fiveaside.games.next_goal_wins.rules.drawing import deal
+from fiveaside.games.next_goal_wins.rules.season import COURSE, season_over
+from fiveaside.games.next_goal_wins.rules.season_setup import DRAFT, MANAGER_DRAW
+from fiveaside.games.next_goal_wins.state import load, stack
+from fiveaside.games.next_goal_wins.state.load_phase import check_phase
 from fiveaside.games.next_goal_wins.table import Season
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
@@ -39,14 +45,27 @@ OPTIONS = (
 
 class NextGoalWins(ShelfBox):
     def __init__(self) -> None:
-        super().__init__("next_goal_wins", OPTIONS, stacks.SHARED)
+        super().__init__("next_goal_wins", OPTIONS, stack.SHARED, TELLS, TYPED)
         self.kits: dict[str, Kit] = {}
 
+    def printed(self) -> dict[str, str]:
+        return names.printed()
+
+    def named(self) -> dict[str, str]:
+        return names.named()
+
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
-        """Any number from two to six, unless the option names another one than the usual four."""
+        """1.1 Any number from two to six, unless the option names another one than the usual four."""
         if options["players"] == OPTIONS[0].default:
             return (4, 2, 3, 5, 6)
         return (int(options["players"]),)
+
+    def minds(self) -> dict[str, type[Player]]:
+        return {"thumb": Thumb}
+
+    def retold(self) -> tuple[str, ...]:
+        drawn = ("event", "event_hits", "sum_clash", "sum_speed", "sum_set_piece", "starts", "level_kick_off", "spared")
+        return (*drawn, "plays_tactic", "substitution")
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Season:
         settled = {**options, "players": str(seats)}
@@ -67,22 +86,24 @@ class NextGoalWins(ShelfBox):
         return [cast("Phase[Game]", phase) for phase in stack]
 
     def lay_out(self, game: Game, state: State) -> None:
-        layout.lay_out(cast(Season, game), state)
+        load.lay_out(cast(Season, game), state)
 
     def end(self, game: Game) -> None:
         m = cast(Season, game)
-        layout.check_end(m)
+        load.check_end(m)
         season_over(m)
 
     def check_stack(self, phases: list[Phase[Game]]) -> None:
         super().check_stack(phases)
-        stacks.check(phases)
+        stack.check(phases)
 
     def phase(self, game: Game, name: str, state: State) -> Phase[Game] | None:
         m = cast(Season, game)
-        found = stacks.with_fields(m, name, state)
+        found = stack.with_fields(m, name, state)
         if found is None and name in self.phases:
             found = cast("Phase[Season]", self.phases[name])
         if found is not None:
             check_phase(m, name, found)
+            if found is ACT:
+                face(m)
         return cast("Phase[Game] | None", found)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fiveaside.games.next_goal_wins.pitch import ACTIONS, GK, LINE, POSITIONS
+from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, COLOURS, FACES, GK, LINE, POSITIONS
 
 GO: Final = 0
 NONE: Final = 1
@@ -22,6 +22,14 @@ WORDS: Final = (
     "go", "none", "draw", "yes", "no", "let", "contest", "contest speed", "decline", "up", "crossing", "shooting",
     "empty", "die",
 )  # fmt: skip
+SPOKEN: Final = (
+    "go", "none", "draw", "yes", "no", "let", "contest", "speed", "decline", "up", "crossing", "shooting", "empty",
+    "die", "transfer", "offer", "sub", "reroll", "tactic", "keep", "quiet",
+)  # fmt: skip
+CODES: Final = ("gk#", "def#", "mid#", "stk#")
+"""Footballers: `stk07`."""
+TYPED: Final = (*SPOKEN, *POSITIONS, *ACTIONS, *FACES, *CODES, *COLOURS, "stalemate")
+"""The words of which answers are made, besides numbers and the ids of cards."""
 POSITION: Final = 14
 """A slot or a footballer deck: POSITION plus its number."""
 ACT: Final = 18

@@ -2,8 +2,16 @@
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.games.next_goal_wins import league
-from fiveaside.games.next_goal_wins.pitch import CLOSED, COLOURS, GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS, STK
+from fiveaside.games.next_goal_wins.parts.names import colour_name, place_name, skill_name
+from fiveaside.games.next_goal_wins.parts.pitch import (
+    CLOSED,
+    GK,
+    KEEPER_STATS,
+    LINE,
+    OUTFIELD_STATS,
+    STK,
+)
+from fiveaside.games.next_goal_wins.rules import league
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season
@@ -19,23 +27,14 @@ FACE_PHRASES: Final = ("face_try_again", "face_lose_ball", "face_foul", "face_ye
 
 PHRASES: Final = {"action": ACTION_PHRASES, "stat": STAT_PHRASES, "face": FACE_PHRASES}
 
-PLACES: Final = 64
-MIDDLE: Final = 32
 WIDTH: Final = 42
 KEEPER_OFFENCE: Final = 3
 OUTFIELD_OFFENCE: Final = 5
 """How many stats come before the stroke."""
 
 
-def pack_sum(stats: int, die: int, added: int) -> int:
-    """Stats, die and what cards add, in one number of an event."""
-    return (stats * PLACES + die) * PLACES + added + MIDDLE
-
-
-def sum_text(m: "Season", packed: int) -> str:
+def sum_text(m: "Season", stats: int, die: int, added: int) -> str:
     """`5 + die 2 + 1 = 8`"""
-    added = packed % PLACES - MIDDLE
-    stats, die = divmod(packed // PLACES, PLACES)
     words = m.box.words
     text = words.say(m, "sum_stats", -1, stats, die) if stats else words.say(m, "sum_die", -1, die)
     if added:
@@ -44,11 +43,14 @@ def sum_text(m: "Season", packed: int) -> str:
 
 
 def where(m: "Season") -> str:
-    words = m.box.words
     points = m.points()
-    told = [words.say(m, "where_points", seat, points[seat]) for seat in range(m.kit.players)]
-    lines = [", ".join(told)]
-    match = m.match
+    told = [m.box.words.say(m, "where_points", seat, points[seat]) for seat in range(m.kit.players)]
+    return " · ".join([", ".join(told), *situation(m)])
+
+
+def situation(m: "Season") -> list[str]:
+    words, match = m.box.words, m.match
+    lines: list[str] = []
     if m.fixture < 0:
         lines.append(words.say(m, "where_draft", m.taker))
     elif match.on and m.outcome is None:
@@ -58,7 +60,11 @@ def where(m: "Season") -> str:
         if match.carrier >= 0:
             carrier = match.slots[match.attacker * LINE + match.carrier]
             lines.append(words.say(m, "where_ball", match.players[match.attacker], carrier, match.position))
-    return " · ".join(lines)
+    return lines
+
+
+def moment(m: "Season") -> str:
+    return m.box.words.say(m, "where_match", -1, m.fixture + 1, len(m.kit.schedule)) if m.match.on else ""
 
 
 def picture(m: "Season") -> list[str]:
@@ -96,7 +102,7 @@ def side_line(m: "Season", colour: int) -> str:
     match = m.match
     seat = match.players[colour]
     text = m.box.words.say(m, "picture_side", seat, match.score[colour], match.tokens_of(colour))
-    return f"{COLOURS[colour]} {text}"
+    return f"{colour_name(m, colour)} {text}"
 
 
 def slot_line(m: "Season", colour: int, place: int) -> str:
@@ -105,17 +111,25 @@ def slot_line(m: "Season", colour: int, place: int) -> str:
     slot = colour * LINE + place
     footballer = match.slots[slot]
     ball = "o" if colour == match.attacker and place == match.carrier else " "
-    head = f"{ball} {COLOURS[colour]:<4} {POSITIONS[place]:<3} "
+    wide = max([len(colour_name(m, one)) for one in (0, 1)])
+    head = f"{ball} {colour_name(m, colour):<{wide}} {place_name(m, place):<3} "
     if footballer < 0:
         return head + m.box.words.phrases["closed" if footballer == CLOSED else "nobody"]
     card = m.kit.footballers[footballer]
-    skill = f"  {card.skill.name}" if card.skill is not None and match.works(m, slot) else ""
+    skill = f"  {skill_name(m, card.skill)}" if card.skill is not None and match.works(m, slot) else ""
     return f"{head}{card.name} {'*' * card.stars}".ljust(WIDTH) + stats_text(m, colour, place) + skill
 
 
 def stats_text(m: "Season", colour: int, place: int) -> str:
-    """Offence, then defence."""
-    used = KEEPER_STATS if place == GK else OUTFIELD_STATS
-    values = [str(m.match.stat(m, colour, place, stat)) for stat in used]
+    return in_order(place, [m.match.stat(m, colour, place, stat) for stat in stats_at(place)])
+
+
+def stats_at(place: int) -> tuple[int, ...]:
+    return KEEPER_STATS if place == GK else OUTFIELD_STATS
+
+
+def in_order(place: int, values: list[int]) -> str:
+    """`2 4 5 2 1 / 2 2 2`: offence, then defence."""
+    told = [str(value) for value in values]
     offence = KEEPER_OFFENCE if place == GK else OUTFIELD_OFFENCE
-    return " ".join([*values[:offence], "/", *values[offence:]])
+    return " ".join([*told[:offence], "/", *told[offence:]])

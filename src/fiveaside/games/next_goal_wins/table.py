@@ -2,21 +2,26 @@
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.engine.event import EVERYONE, Event
+from fiveaside.engine.event import Answer, Event
 from fiveaside.engine.game import Game
-from fiveaside.games.next_goal_wins import hand, league, picture, saved, seen, speech
-from fiveaside.games.next_goal_wins.choices import QUIET
-from fiveaside.games.next_goal_wins.deck import Deck
-from fiveaside.games.next_goal_wins.effect import Lasting
-from fiveaside.games.next_goal_wins.imagined import imagined
-from fiveaside.games.next_goal_wins.match import Match
-from fiveaside.games.next_goal_wins.pitch import GK, LINE, NOBODY, POSITIONS, with_one, without
-from fiveaside.games.next_goal_wins.squad import bit_of, members
+from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.games.next_goal_wins import knowledge, picture
+from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER, QUIET
+from fiveaside.games.next_goal_wins.meaning import leads, notes, refusals
+from fiveaside.games.next_goal_wins.parts import names
+from fiveaside.games.next_goal_wins.parts.deck import ALL_EYES, EVERYBODY, Deck
+from fiveaside.games.next_goal_wins.parts.effect import Lasting
+from fiveaside.games.next_goal_wins.parts.match import Match
+from fiveaside.games.next_goal_wins.parts.pitch import GK, LINE, NOBODY, put_hand, with_one, without
+from fiveaside.games.next_goal_wins.parts.squad import bit_of, members
+from fiveaside.games.next_goal_wins.rules import league
+from fiveaside.games.next_goal_wins.state import save
+from fiveaside.games.next_goal_wins.view import hand, season, speech
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
-    from fiveaside.games.next_goal_wins.kit import Kit
+    from fiveaside.games.next_goal_wins.parts.kit import Kit
 
 NO_MANAGER: Final = -1
 NO_EVENT: Final = -1
@@ -32,6 +37,7 @@ class Season(Game):
     `fixture` is the match being played or played last, `pair` its players, the one who started it first.
     `taker` is who draws now, `looked` the footballers and `drawn` the tactics in that hand which are nobody's yet;
     `due` are effects still to happen, `effect` the one happening now and `target` the footballer it hit last.
+    `known`, `before_loans`, `doubts`, `hands_known` and `drawn_known` say who knows what of it (see `knowledge`).
     `saved_up`, `extra` and `per_phase` belong to transfers (19.5), `left` and `left_extra` to the transfer phase being
     played."""
 
@@ -74,6 +80,11 @@ class Season(Game):
         self.target = NOBODY
         self.event = NO_EVENT
         self.match = Match()
+        self.known: dict[int, int] = {}
+        self.before_loans: dict[int, int] = {}
+        self.doubts: tuple[knowledge.Doubt, ...] = ()
+        self.hands_known: tuple[tuple[int, ...], ...] = ((),) * kit.players
+        self.drawn_known: tuple[int, ...] = ()
 
     def take(self, other: "Season") -> None:
         self.squads = other.squads.copy()
@@ -104,6 +115,11 @@ class Season(Game):
         self.target = other.target
         self.event = other.event
         self.match = other.match.copy()
+        self.known = other.known
+        self.before_loans = other.before_loans
+        self.doubts = other.doubts
+        self.hands_known = other.hands_known
+        self.drawn_known = other.drawn_known
 
     def copy(self) -> "Season":
         return Season(self.box, self.kit, self.agreed, self)
@@ -228,15 +244,34 @@ class Season(Game):
 
     # Cards in hand
 
-    def gain_tactic(self, seat: int, tactic: int) -> None:
-        self.hands[seat] = with_one(self.hands[seat], tactic)
+    def gain_tactic(self, seat: int, tactic: int, eyes: int = 0) -> None:
+        """A tactic comes into the hand; `eyes` are those who know it besides the owner."""
+        hand = self.hands[seat]
+        place = 0
+        while place < len(hand) and hand[place] <= tactic:
+            place += 1
+        known = self.hands_known[seat]
+        self.hands[seat] = (*hand[:place], tactic, *hand[place:])
+        self.hands_known = put_hand(self.hands_known, seat, (*known[:place], eyes, *known[place:]))
 
     def lose_tactic(self, seat: int, tactic: int) -> None:
-        self.hands[seat] = without(self.hands[seat], tactic)
+        """A tactic leaves the hand. Of several like it, those who knew of fewer know of one fewer still."""
+        hand, known = self.hands[seat], list(self.hands_known[seat])
+        place = 0
+        while hand[place] != tactic:
+            place += 1
+        while place + 1 < len(hand) and hand[place + 1] == tactic:
+            known[place], known[place + 1] = known[place] & known[place + 1], known[place] | known[place + 1]
+            place += 1
+        del known[place]
+        self.hands[seat] = hand[:place] + hand[place + 1 :]
+        self.hands_known = put_hand(self.hands_known, seat, tuple(known))
 
     def bury(self, deck: int, card: int, known: int) -> None:
         """1.9 To the bottom of its deck; `known` are the seats that know it."""
         self.decks[deck] = self.decks[deck].under(card, known)
+        if deck < LINE:
+            knowledge.notice(self, card, ALL_EYES if known == EVERYBODY else known)
 
     def squad_limit(self, seat: int) -> int:
         """16.6 Seven, or what the manager makes of it."""
@@ -248,7 +283,7 @@ class Season(Game):
     # What the engine asks of every game
 
     def imagine(self, seat: int, numbers: "Numbers") -> "Season":
-        return imagined(self, seat, numbers)
+        return knowledge.imagine(self, seat, numbers)
 
     def points(self) -> tuple[int, ...]:
         return league.points(self)
@@ -267,29 +302,37 @@ class Season(Game):
         if what == "footballer":
             return kit.footballers[value].name if value >= 0 else self.box.words.phrases["nobody"]
         if what == "tactic":
-            return kit.tactics[value].name
+            return names.tactic_name(self, kit.tactics[value])
         if what == "event":
-            return kit.events[value].name
+            return names.event_name(self, kit.events[value])
         if what == "manager":
             return kit.managers[value].name
         if what == "player":
             return self.box.words.side(value)
         return self.show_word(what, value)
 
-    def show_note(self, what: str, event: Event) -> str:
-        return speech.note_text(self, event)
+    def show_several(self, what: str, values: tuple[int, ...]) -> str:
+        """A sum."""
+        return picture.sum_text(self, values[0], values[1], values[2])
+
+    def show_note(self, what: str, answer: Answer) -> str:
+        return speech.note_text(self, answer)
 
     def show_word(self, what: str, value: int) -> str:
         if what == "position":
-            return POSITIONS[value % LINE]
-        if what == "sum":
-            return picture.sum_text(self, value)
+            return names.place_name(self, value)
         if what == "change":
             return f"{value:+d}"
         return self.box.words.phrases[picture.PHRASES[what][value]]
 
     def where(self) -> str:
         return picture.where(self)
+
+    def situation(self) -> str:
+        return " · ".join(picture.situation(self))
+
+    def moment(self) -> str:
+        return picture.moment(self)
 
     def picture(self) -> list[str]:
         return picture.picture(self)
@@ -301,23 +344,30 @@ class Season(Game):
         return hand.remark(self, event)
 
     def explain(self, choice: int) -> str:
-        return hand.explain(self, choice)
+        return notes.explain(self, choice)
+
+    def leads(self, choice: int) -> dict[str, object]:
+        return leads.leads(self, choice)
+
+    def why_not(self, text: str) -> IllegalChoice | None:
+        return refusals.why_not(self, text)
+
+    def is_open(self, choice: int) -> bool:
+        """All but what names a card in hand or on the bench, and what tells of them by being left: an empty slot, or
+        that somebody wants to be quiet."""
+        return choice < FOOTBALLER and choice != EMPTY
+
+    def question(self) -> str:
+        return notes.question(self, super().question())
 
     def settings(self) -> dict[str, object]:
         return self.agreed
 
     def table(self) -> dict[str, object]:
-        return saved.table(self)
+        return save.saved(self)
 
     def seen(self, seat: int) -> dict[str, object]:
-        return seen.seen(self, seat)
-
-    def tell_two(self, rule: str, what: str, side: int, other: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """An event that two players alone may know of."""
-        if self.heard is not None:
-            self.tell(rule, what, side, a, b, c, side)
-            if other != side and other != EVERYONE:
-                self.tell(rule, what, side, a, b, c, other)
+        return season.seen(self, seat)
 
 
 def left_out(out: dict[int, int], footballer: int) -> dict[int, int]:

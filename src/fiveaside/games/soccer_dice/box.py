@@ -8,14 +8,16 @@ from fiveaside.engine.phase import Phase
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
-from fiveaside.games.soccer_dice.components import Components
-from fiveaside.games.soccer_dice.kit import Kit
-from fiveaside.games.soccer_dice.layout import check_over, check_phase, lay_out
-from fiveaside.games.soccer_dice.odds import odds
-from fiveaside.games.soccer_dice.shootout import ATTEMPT, ATTEMPT_ROLL, match_over, shootout_over
-from fiveaside.games.soccer_dice.start import AWAY_START, HOME_START, START_ROLL
+from fiveaside.games.soccer_dice.choices import TYPED
+from fiveaside.games.soccer_dice.events import TELLS
+from fiveaside.games.soccer_dice.judgement import odds
+from fiveaside.games.soccer_dice.parts.components import Components
+from fiveaside.games.soccer_dice.parts.kit import Kit
+from fiveaside.games.soccer_dice.rules.shootout import ATTEMPT, ATTEMPT_ROLL, match_over, shootout_over
+from fiveaside.games.soccer_dice.rules.start import AWAY_START, HOME_START, START_ROLL
+from fiveaside.games.soccer_dice.rules.turn import BUILD, BUILD_ROLL, SAVE, SAVE_ROLL, SHOT, SHOT_ROLL
+from fiveaside.games.soccer_dice.state import check_over, check_phase, lay_out
 from fiveaside.games.soccer_dice.table import Match
-from fiveaside.games.soccer_dice.turn import BUILD, BUILD_ROLL, SAVE, SAVE_ROLL, SHOT, SHOT_ROLL
 
 OPTIONS = (
     Option(
@@ -37,11 +39,17 @@ SHARED: tuple[Phase[Match], ...] = (
 
 class SoccerDice(ShelfBox):
     def __init__(self) -> None:
-        super().__init__("soccer_dice", OPTIONS, SHARED)
+        super().__init__("soccer_dice", OPTIONS, SHARED, TELLS, TYPED)
         self.kits: dict[str, Kit] = {}
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (2,)
+
+    def silent(self) -> tuple[str, ...]:
+        return ("chosen",)
+
+    def retold(self) -> tuple[str, ...]:
+        return ("goes_first", "start_level", "shot", "automatic_goal", "goal", "blocked")
 
     def set_up(self, seats: int, options: dict[str, str], pack: dict[str, object]) -> Match:
         return Match(self, self.kit(options, pack), agreed(options, pack))

@@ -3,15 +3,19 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.engine.event import Event
+from fiveaside.engine.event import Answer
 from fiveaside.engine.game import Game
-from fiveaside.games.soccer_dice.kit import FORWARD, Kit
-from fiveaside.games.soccer_dice.picture import picture
+from fiveaside.engine.refusal import IllegalChoice
+from fiveaside.games.soccer_dice.choices import TEXTS
+from fiveaside.games.soccer_dice.meaning import leads, question, why_not
+from fiveaside.games.soccer_dice.parts.kit import FORWARD, Kit
+from fiveaside.games.soccer_dice.picture import moment, picture, show, show_note, situation, where
+from fiveaside.games.soccer_dice.state import saved
+from fiveaside.games.soccer_dice.view import seen
 
 if TYPE_CHECKING:
     from fiveaside.engine.box import Box
 
-STATIONS: Final = ("keeper", "defender", "midfielder", "forward")
 NOBODY: Final = -1
 
 
@@ -54,6 +58,10 @@ class Match(Game):
 
     # The marker
 
+    def has_begun(self) -> bool:
+        """1.2 It is known who goes on offence first."""
+        return self.first != NOBODY
+
     def start_turn(self) -> None:
         """3.1 The ball is with the goalkeeper and all rolls are left."""
         self.kept = 0
@@ -95,6 +103,20 @@ class Match(Game):
         """2.4 The trailing side cannot catch up with the turns it has left."""
         return self.lead() > self.turns_left(1 - self.leader())
 
+    def needs(self) -> int | None:
+        """3.3 The next number of the chain, while there is one to look for."""
+        return self.kit.parts.chain[self.kept] if self.roll and self.kept < FORWARD else None
+
+    def goal_chance(self) -> Fraction | None:
+        """The chance that this turn or attempt brings a goal."""
+        if self.outcome is not None or not self.has_begun():
+            return None
+        if self.series:
+            return self.kit.attempt_goal
+        if self.shot:
+            return self.kit.beats[self.shot]
+        return self.kit.goal[self.kept][self.kit.rolls + 1 - self.roll]
+
     # The shootout sheet
 
     def shooter(self) -> int:
@@ -125,95 +147,40 @@ class Match(Game):
         return 2
 
     def choice_text(self, choice: int) -> str:
-        return "roll"
+        return TEXTS[choice]
 
     def show(self, what: str, value: int) -> str:
-        if what == "station":
-            return self.box.words.phrases[STATIONS[value]]
-        if what == "roll":
-            return self.out_of(value, self.kit.rolls)
-        return self.out_of(value, self.kit.parts.shootout_attempts) if what == "attempt" else str(value)
+        return show(self, what, value)
 
-    def show_note(self, what: str, event: Event) -> str:
-        """`5 2 against 4` for `5 2 v 4`."""
-        phrases = self.box.words.phrases
-        if what != "dice":
-            return phrases["roll"]
-        return " ".join([phrases["against"] if word == "v" else word for word in event.note.split()])
-
-    def out_of(self, value: int, most: int) -> str:
-        return self.box.words.say(self, "out_of", -1, value, most)
+    def show_note(self, what: str, answer: Answer) -> str:
+        return show_note(self, what, answer)
 
     def where(self) -> str:
-        words = self.box.words
-        told = [words.say(self, "where_score", -1, self.score[0], self.score[1])]
-        if self.series:
-            told.append(words.say(self, "where_shootout", -1, self.goals[0], self.goals[1]))
-        if self.outcome is None:
-            told += self.moment()
-        return " · ".join(told)
+        return where(self)
 
-    def moment(self) -> list[str]:
-        """`half 2`, `A's turn 2`, `roll 3 of 4`, `needs a 4`"""
-        words = self.box.words
-        if self.first == NOBODY:
-            return [words.say(self, "where_start")]
-        if self.series:
-            side = self.shooter()
-            return [words.say(self, "where_attempt", side, self.series, self.attempts[side] + 1)]
-        turn = words.say(self, "where_turn", self.offence, self.half, self.turn, self.roll)
-        if self.shot:
-            return [turn, words.say(self, "where_save", -1, self.shot)]
-        needed = self.needs()
-        return [turn, words.say(self, "where_shot") if needed is None else words.say(self, "where_needs", -1, needed)]
+    def situation(self) -> str:
+        return " · ".join(situation(self))
+
+    def moment(self) -> str:
+        return moment(self)
 
     def picture(self) -> list[str]:
-        return picture(self, tuple(self.show("station", i) for i in range(len(STATIONS))))
+        return picture(self)
 
-    def needs(self) -> int | None:
-        """3.3 The next number of the chain, while there is one to look for."""
-        return self.kit.parts.chain[self.kept] if self.roll and self.kept < FORWARD else None
+    def question(self) -> str:
+        return question(self)
 
-    def goal_chance(self) -> Fraction | None:
-        """The chance that this turn or attempt brings a goal."""
-        if self.outcome is not None or self.first == NOBODY:
-            return None
-        if self.series:
-            return self.kit.attempt_goal
-        if self.shot:
-            return self.kit.beats[self.shot]
-        return self.kit.goal[self.kept][self.kit.rolls + 1 - self.roll]
+    def why_not(self, text: str) -> IllegalChoice | None:
+        return why_not(self, text)
+
+    def leads(self, choice: int) -> dict[str, object]:
+        return leads(self)
 
     def settings(self) -> dict[str, object]:
         return self.agreed
 
     def table(self) -> dict[str, object]:
-        shootout: dict[str, object] | None = None
-        if self.series:
-            shootout = {"series": self.series, "score": list(self.goals), "attempts": list(self.attempts)}
-        return {
-            "score": list(self.score),
-            "half": None if self.series else self.half,
-            "turn": None if self.series else self.turn,
-            "offence": None if self.series or self.first == NOBODY else self.offence,
-            "first": None if self.first == NOBODY else self.first,
-            "roll": self.roll or None,
-            "set_aside": list(self.kit.parts.chain[: self.kept]),
-            "shot": self.shot or None,
-            "shootout": shootout,
-        }
+        return saved(self)
 
     def seen(self, seat: int) -> dict[str, object]:
-        parts = self.kit.parts
-        seen = self.table()
-        chance = self.goal_chance()
-        seen["station"] = STATIONS[self.kept]
-        seen["needs"] = self.needs()
-        seen["goal_chance"] = None if chance is None else round(float(chance), 6)
-        seen["rolls_left"] = self.kit.rolls + 1 - self.roll - (self.shot > 0) if self.roll else None
-        seen["shooter"] = self.shooter() if self.series and self.outcome is None else None
-        seen["rolls_per_turn"] = parts.rolls_per_turn
-        seen["turns_per_half"] = parts.turns_per_half
-        seen["halves"] = parts.halves
-        seen["shootout_attempts"] = parts.shootout_attempts
-        return seen
+        return seen(self)

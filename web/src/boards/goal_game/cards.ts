@@ -1,5 +1,5 @@
 /** How cards lie: the tiles of a figure, and the edges of a card that the view does not show any more. */
-import { coloursOf, spotOf, type Card, type Colour, type Side } from './table'
+import { coloursOf, spotOf, type Card, type Colour, type Scores, type Side } from './table'
 
 export interface Face {
   card: number
@@ -15,38 +15,27 @@ export interface Tile {
   row: number
   face: Face | null
   hot: Side[]
+  scores?: Scores | null
   ghost?: boolean
 }
 
 export interface Flip {
   cell: string
-  /** The card's number times four plus its quarter turns. */
-  look: number
+  card: number
+  rotation: number
+  /** The letters of its edges as it lies, north first. */
+  edges: string
   event: string | null
 }
 
-/** The edges of the 64 cards, north first. The last card of a half is gone from the view as soon as it is opened. */
-const STANDARD =
-  'RRRR RRRY RRRB RRRG RRYY RRYB RRYG RRBY RRBB RRBG RRGY RRGB RRGG RYRB RYRG RYYY RYYB RYYG RYBY RYBB RYBG RYGY RYGB RYGG RBRG RBYY RBYB ' +
-  'RBYG RBBY RBBB RBBG RBGY RBGB RBGG RGYY RGYB RGYG RGBY RGBB RGBG RGGY RGGB RGGG YYYY YYYB YYYG YYBB YYBG YYGB YYGG YBYG YBBB YBBG YBGB ' +
-  'YBGG YGBB YGBG YGGB YGGG BBBB BBBG BBGG BGGG GGGG'
-export const CARDS = STANDARD.split(' ')
-
-/** C2: laid with r quarter turns, side i shows `edges[(i - r) mod 4]`. */
-export function turned(edges: string, rotation: number): string {
-  return edges.slice(4 - rotation) + edges.slice(0, 4 - rotation)
-}
-
-export function faceOf({ look, event }: Flip): Face {
-  const card = look >> 2
-  const rotation = look & 3
-  return { card, rotation, edges: coloursOf(turned(CARDS[card - 1] ?? 'RRRR', rotation)), event }
+export function faceOf({ card, rotation, edges, event }: Flip): Face {
+  return { card, rotation, edges: coloursOf(edges), event }
 }
 
 export function tileOf(card: Card): Tile {
   const { cell, column, row, hot, event, rotation } = card
   const face = card.card === null ? null : { card: card.card, rotation: rotation ?? 0, edges: coloursOf(card.edges ?? ''), event }
-  return { cell, column, row, hot, face }
+  return { cell, column, row, hot, face, scores: card.scores }
 }
 
 /** The figure while cards are being turned: those up to `stage` lie open, later ones are not seen yet.
@@ -56,10 +45,10 @@ export function turning(before: readonly Card[], after: readonly Card[], flips: 
   return (onOld ? before : after).map((card) => {
     const nth = flips.findIndex((flip) => flip.cell === card.cell)
     const tile = tileOf(card)
-    if (nth < 0) return tile
+    if (nth < 0) return { ...tile, scores: null }
     const known = after.find((one) => one.cell === card.cell && one.card !== null)
     const face = known && sameFigure(before, after) ? tileOf(known).face : faceOf(flips[nth]!)
-    return { ...tile, hot: [], face: nth <= stage ? face : null }
+    return { ...tile, hot: [], scores: null, face: nth <= stage ? face : null }
   })
 }
 
@@ -72,7 +61,7 @@ export function cleared(flips: readonly Flip[]): Tile[] {
   return flips.map((flip) => ({ cell: flip.cell, ...spotOf(flip.cell), face: faceOf(flip), hot: [] }))
 }
 
-/** The cells laid so far and those where the next card may lie (3.5). */
+/** The cells laid so far and those where the next card may lie. */
 export function laying(laid: readonly string[], open: readonly string[]): Tile[] {
   const tile = (cell: string, ghost: boolean): Tile => ({ cell, ...spotOf(cell), face: null, hot: [], ghost })
   return [...laid.map((cell) => tile(cell, false)), ...open.map((cell) => tile(cell, true))]
@@ -93,7 +82,7 @@ export function boxOf(tiles: readonly Tile[]): Box {
 }
 
 export const SMALLEST = 40
-export const LARGEST = 104
+export const LARGEST = 168
 export const SCROLLED = 56
 
 /** How large a tile is drawn; what does not fit then is scrolled inside its box. */

@@ -43,8 +43,8 @@ const BY_NEWS: Record<string, string> = {
   joint: 'goal', shot: 'ball', stopped: 'keeper', guessed: 'keeper', shown: 'penalty', picked: 'penalty', no_corner: 'corner', second_yellow: 'red_card',
   loses: 'injury', nothing_to_lose: 'injury', no_fine: 'fine', buys: 'timeout', no_timeout: 'timeout', offers: 'transfer', accepts: 'transfer',
   refuses: 'transfer', no_transfer: 'transfer', barred_ball_out: 'ball_out', barred_red: 'red_card', defends: 'defender', counters: 'arrow',
-  fizzled: 'play_on', barred_first: 'play_on', lot: 'hammer', bids: 'hammer', passes: 'hammer', sold: 'hammer', not_sold: 'hammer', skips: 'hammer',
-  auction: 'hammer', auction_over: 'hammer', dealer: 'hammer', wins: 'cup', wins_match: 'cup', takes_place: 'cup', half: 'clockwise', centre: 'play_on',
+  fizzled: 'play_on', no_colour: 'play_on', barred_first: 'play_on', lot: 'hammer', bids: 'hammer', passes: 'hammer', sold: 'hammer', not_sold: 'hammer', skips: 'hammer',
+  auction: 'hammer', auction_over: 'hammer', dealer: 'hammer', wins: 'cup', wins_match: 'cup', takes_place: 'cup', wins_shoot_out: 'cup', lot_falls: 'hammer', series_goal: 'goal', half: 'clockwise', centre: 'play_on',
 }
 
 export function iconOf(what: string): string {

@@ -1,7 +1,8 @@
 /** What the events tell beyond the view: bids of the present lot, the card opened last, what just happened. */
 import type { GameEvent } from '../../board'
-import { AIMS, EVENTS, SIDES, cellNumbered, type Aim, type Side } from './table'
 import type { Flip } from './cards'
+import type { Happened } from './events'
+import { coloursOf, type Aim, type Colour, type Kind, type Side } from './table'
 
 export interface Penalty {
   by: number
@@ -13,20 +14,19 @@ export interface Penalty {
 export type Act = { flip: Flip } | { penalty: Penalty }
 
 export function actsOf(events: readonly GameEvent[]): Act[] {
-  return events.flatMap((event, i): Act[] => {
-    const [a = 0, b = 0, c = 0] = event.values ?? []
-    if (event.what === 'opens' || event.what === 'lies_open') return [{ flip: { cell: cellNumbered(a), look: b, event: centreAfter(events, i) } }]
-    if (event.what === 'shown') return [{ penalty: { by: event.side ?? 0, aim: AIMS[a] ?? 'middle', dive: AIMS[c] ?? 'middle' } }]
+  return (events as Happened[]).flatMap((event, i): Act[] => {
+    if (event.what === 'opens' || event.what === 'lies_open') return [{ flip: { cell: event.cell, ...event.card, event: centreAfter(events, i) } }]
+    if (event.what === 'shown') return [{ penalty: { by: event.side ?? 0, aim: event.aim, dive: event.dive } }]
     return []
   })
 }
 
 function centreAfter(events: readonly GameEvent[], i: number): string | null {
-  const next = events[i + 1]
-  return next?.what === 'centre' ? (EVENTS[next.values?.[0] ?? 0] ?? null) : null
+  const next = events[i + 1] as Happened | undefined
+  return next?.what === 'centre' ? next.event : null
 }
 
-const ENDS = ['half_time', 'full_time', 'series_over', 'wins_match']
+const ENDS = ['half_time', 'full_time', 'series_over', 'wins_match', 'lot_falls']
 
 /** Whether what happened clears the figure from the table: then it is worth a longer look. */
 export function endsFigure(events: readonly GameEvent[]): boolean {
@@ -49,8 +49,8 @@ export type Bid = number | 'passed'
 export function bidsOf(history: readonly GameEvent[]): Map<number, Bid> {
   const called = history.findLastIndex((event) => event.what === 'lot')
   const said = new Map<number, Bid>()
-  for (const event of history.slice(called + 1)) {
-    if (event.what === 'bids') said.set(event.side ?? 0, event.values?.[0] ?? 0)
+  for (const event of history.slice(called + 1) as Happened[]) {
+    if (event.what === 'bids') said.set(event.side ?? 0, event.bid)
     if (event.what === 'passes') said.set(event.side ?? 0, 'passed')
   }
   return said
@@ -60,24 +60,66 @@ export function bidsOf(history: readonly GameEvent[]): Map<number, Bid> {
 export interface Joint {
   cell: string
   side: Side
+  /** The card it lies against, and the colour of both edges. */
+  at: string
+  colour: Colour
   why: 'too_early' | 'offside' | null
 }
 
+const SIDE_OF: Record<'north' | 'east' | 'south' | 'west', Side> = { north: 'N', east: 'E', south: 'S', west: 'W' }
+
 export function jointsOf(history: readonly GameEvent[]): Joint[] {
   const opened = history.findLastIndex((event) => event.what === 'opens')
-  const flip = history[opened]
-  if (!flip) return []
-  const told = history.slice(opened + 1)
+  const flip = history[opened] as Happened | undefined
+  if (flip?.what !== 'opens') return []
+  const told = history.slice(opened + 1) as Happened[]
   if (told.some((event) => event.what === 'figure' || event.what === 'series')) return []
-  const cell = cellNumbered(flip.values?.[0] ?? 0)
+  const { cell } = flip
   const none = told.find((event) => event.what === 'too_early' || event.what === 'offside')?.what as Joint['why'] | undefined
   return told
     .filter((event) => event.what === 'joint')
-    .map((event) => ({ cell, side: SIDES[event.values?.[0] ?? 0] ?? 'N', why: none ?? null }))
+    .map((event) => ({ cell, side: SIDE_OF[event.edge], at: event.cell, colour: coloursOf(event.colour)[0] ?? 'red', why: none ?? null }))
+}
+
+export interface Shot {
+  by: number
+  at: number
+  source: 'joint' | 'goal' | 'penalty' | 'own_goal' | 'striker'
+  /** Coming while a goalkeeper is asked. */
+  result: 'goal' | 'saved' | 'coming'
+}
+
+const RESULT_OF: Record<string, Shot['result']> = { goal: 'goal', series_goal: 'goal', stopped: 'saved' }
+
+/** The shots since somebody last chose anything but to save one, with what became of them. */
+export function shotsOf(history: readonly GameEvent[]): Shot[] {
+  const shots: Shot[] = []
+  for (const event of sinceChoice(history)) {
+    const last = shots.at(-1)
+    const result = RESULT_OF[event.what]
+    if (event.what === 'shot') shots.push({ by: event.side ?? 0, at: event.opponent, source: event.by, result: 'coming' })
+    else if (result && last?.result === 'coming') last.result = result
+  }
+  return shots
+}
+
+/** What followed the last answer of a coach; whether a shot is saved belongs to the shot. */
+function sinceChoice(history: readonly GameEvent[]): Happened[] {
+  const said = history.findLastIndex((event) => event.note !== undefined && event.seat !== 'chance' && event.ask !== 'save')
+  return history.slice(said + 1) as Happened[]
+}
+
+/** What became of the lot that was called last, until the next one is. */
+export type Sale = { kind: Kind; to: number; price: number } | { kind: Kind; to: null }
+
+export function saleOf(history: readonly GameEvent[]): Sale | null {
+  const last = (history as Happened[]).findLast((event) => ['lot', 'sold', 'not_sold', 'figure'].includes(event.what))
+  if (last?.what === 'sold') return { kind: last.token, to: last.side ?? 0, price: last.price }
+  return last?.what === 'not_sold' ? { kind: last.token, to: null } : null
 }
 
 /** What is told without words elsewhere on the board, or too long to be read there. */
-const LEFT_OUT = ['opens', 'lies_open', 'attacks', 'kicks']
+const LEFT_OUT = ['opens', 'lies_open', 'attacks', 'kicks', 'goals_in_all']
 const MOST_LINES = 5
 
 export interface Line {
@@ -89,19 +131,17 @@ export interface Line {
 
 /** What came of the last answer, as the game tells it. */
 export function news(history: readonly GameEvent[]): Line[] {
-  const said = history.findLastIndex((event) => event.note !== undefined && event.seat !== 'chance')
-  return history
-    .slice(said + 1)
-    .filter((event) => event.note === undefined && !LEFT_OUT.includes(event.what))
-    .map(({ what, text, values }) => ({ what, text, about: what === 'centre' ? (EVENTS[values?.[0] ?? 0] ?? what) : what }))
+  return sinceChoice(history)
+    .filter((event) => !('note' in event) && !LEFT_OUT.includes(event.what))
+    .map((event) => ({ what: event.what, text: event.text, about: event.what === 'centre' ? event.event : event.what }))
     .slice(-MOST_LINES)
 }
 
-const SHOUTS = ['goal', 'own_goal', 'stopped', 'guessed'] as const
-export type Shout = (typeof SHOUTS)[number]
+const SHOUTS = { goal: 'goal', series_goal: 'goal', own_goal: 'own_goal', stopped: 'stopped', guessed: 'guessed' } as const
+export type Shout = (typeof SHOUTS)[keyof typeof SHOUTS]
 
 /** The word that is worth shouting: the last shot of what just happened. */
 export function shoutOf(events: readonly GameEvent[]): Shout | null {
-  const found = events.findLast((event) => (SHOUTS as readonly string[]).includes(event.what))
-  return (found?.what as Shout | undefined) ?? null
+  const found = events.findLast((event) => event.what in SHOUTS)
+  return found ? SHOUTS[found.what as keyof typeof SHOUTS] : null
 }

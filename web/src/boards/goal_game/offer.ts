@@ -1,43 +1,42 @@
-/** `offer green keeper 2` taken apart, so that three small lists stand for all offers. */
+/** All offers that may be made, as three small lists. */
+import type { GoalLead, Kind } from './table'
+
 export interface OneOffer {
   text: string
-  to: string
-  kind: string
+  to: number
+  kind: Kind
   coins: number
 }
 
 export interface Wish {
-  to?: string
-  kind?: string
+  to?: number
+  kind?: Kind
   coins?: number
 }
 
 export interface Picked {
   text: string
-  to: string
-  kind: string
+  to: number
+  kind: Kind
   coins: number
-  coaches: string[]
-  kinds: string[]
+  coaches: number[]
+  kinds: Kind[]
   amounts: number[]
 }
 
-export function offersIn(choices: readonly string[]): OneOffer[] {
-  return choices.flatMap((text) => {
-    const [verb, to = '', kind = '', coins = ''] = text.split(' ')
-    return verb === 'offer' ? [{ text, to, kind, coins: Number(coins) }] : []
-  })
+export function offersIn(leads: readonly [string, GoalLead][]): OneOffer[] {
+  return leads.flatMap(([text, { to, token, coins }]) => (to !== undefined && token && coins !== undefined ? [{ text, to, kind: token, coins }] : []))
 }
 
 /** The wish as far as it can be offered; what cannot falls back to the first that can. */
-export function picked(all: readonly OneOffer[], wish: Wish): Picked {
+export function picked(all: readonly OneOffer[], wish: Wish): Picked | null {
   const coaches = unique(all.map((one) => one.to))
-  const to = among(coaches, wish.to)
-  const kinds = unique(all.filter((one) => one.to === to).map((one) => one.kind))
-  const kind = among(kinds, wish.kind)
-  const amounts = unique(all.filter((one) => one.to === to && one.kind === kind).map((one) => one.coins))
-  const coins = among(amounts, wish.coins)
-  return { text: `offer ${to} ${kind} ${coins}`, to: to ?? '', kind: kind ?? '', coins: coins ?? 0, coaches, kinds, amounts }
+  const his = all.filter((one) => one.to === among(coaches, wish.to))
+  const kinds = unique(his.map((one) => one.kind))
+  const such = his.filter((one) => one.kind === among(kinds, wish.kind))
+  const amounts = unique(such.map((one) => one.coins))
+  const one = such.find(({ coins }) => coins === among(amounts, wish.coins))
+  return one ? { ...one, coaches, kinds, amounts } : null
 }
 
 function unique<T>(all: T[]): T[] {

@@ -1,10 +1,10 @@
 /** Goal!Game in words: what is asked, what each choice leads to, the cards, the situation. */
 import type { Asked, Offer, Offers, SeatAsk } from '../../board'
-import { askLabel } from '../../choices'
-import { label, t } from '../../words'
+import { t } from '../../words'
 import type { Call } from '../shared/Calls.svelte'
 import type { Tile } from './cards'
-import { KINDS, facing, pairOf, seatOf, totals, type Colour, type GoalView, type Kind, type Name } from './table'
+import type { Joint, Line, Sale, Shot } from './memory'
+import { SIDES, kindsOf, leadsOf, pairOf, percent, totals, type Colour, type GoalLead, type GoalView, type Name, type Tokens } from './table'
 
 export function colourText(colour: Colour): string {
   return t(`boards.goal_game.colour.${colour}`)
@@ -12,10 +12,6 @@ export function colourText(colour: Colour): string {
 
 export function kindText(kind: string): string {
   return t(`boards.goal_game.kind.${kind}`)
-}
-
-export function figureText(name: string): string {
-  return label(`boards.goal_game.figure.${name}`, name)
 }
 
 /** `Ada (Red)`: names tell people apart, colours their cards. */
@@ -29,78 +25,88 @@ export function eventText(view: GoalView, event: string): string {
   return view.events[event]?.name ?? event
 }
 
-/** Who is asked, and what. */
-export function promptOf(ask: SeatAsk, who: string): string {
-  return t('boards.goal_game.prompt', { name: who, what: askLabel('goal_game', ask.kind) })
-}
-
-const TOUCHED = ['open', 'lay', 'figure', 'lot', 'bid', 'kick', 'dive', 'offer']
-
 /** What the page adds to the choices it lists. Whatever is a thing on the board is chosen there. */
-export function offers({ view, ask, name }: Asked): Offers {
-  return Object.fromEntries(ask.choices.map((text) => [text, offerOf(view as GoalView, ask.kind, text, name)]))
+export function offers({ ask }: Asked): Offers {
+  return Object.fromEntries(leadsOf(ask).map(([text, lead]) => [text, offerOf(ask.kind, lead)]))
 }
 
 /** The choices that are only words, for a page that does not list them. */
-export function callsOf(view: GoalView, ask: SeatAsk, name: Name): Call[] {
-  const words = ask.choices.map((text): [string, Offer] => [text, offerOf(view, ask.kind, text, name)]).filter(([, offer]) => !offer.touch)
-  return words.map(([text, { title = text, note = '' }], i) => ({ text, title, note, main: i === 0 && words.length > 1 }))
+export function callsOf(ask: SeatAsk): Call[] {
+  const words = leadsOf(ask).filter(([, lead]) => !isTouched(ask.kind, lead))
+  return words.map(([text, { title, note }], i) => ({ text, title, note, main: i === 0 && words.length > 1 }))
 }
 
-function offerOf(view: GoalView, kind: string, text: string, name: Name): Offer {
-  const [verb = '', ...rest] = text.split(' ')
-  const title = titleOf(view, kind, verb, rest, name)
-  const note = noteOf(view, kind, verb)
-  return { title, ...(note && { note }), ...(rest.length > 0 && TOUCHED.includes(verb) && { touch: true }) }
+/** A card, a lot in the centre, a bid, a corner of the goal, a figure, an offer in its form. */
+function isTouched(kind: string, lead: GoalLead): boolean {
+  return (kind === 'lot' && lead.token !== undefined) || [lead.cell, lead.bid, lead.aim, lead.figure, lead.to].some((thing) => thing !== undefined)
 }
 
-function titleOf(view: GoalView, kind: string, verb: string, rest: string[], name: Name): string {
-  const [first = '', second = '', third = ''] = rest
-  if (verb === 'no') return t(`boards.goal_game.no.${kind}`)
-  if (verb === 'offer') {
-    return t('boards.goal_game.do.offer', { name: coachText(view, seatOf(view, first), name), kind: kindText(second), n: third })
-  }
-  return t(`boards.goal_game.do.${verb}`, { what: wordFor(verb, first) })
-}
-
-function wordFor(verb: string, word: string): string {
-  if (['lot', 'lose', 'buy'].includes(verb)) return kindText(word)
-  if (verb === 'kick' || verb === 'dive') return t(`boards.goal_game.aim.${word}`)
-  return verb === 'figure' ? figureText(word) : word
-}
-
-function noteOf(view: GoalView, kind: string, verb: string): string {
-  const turn = view.match?.turn
-  const left = (seat: number | null | undefined, token: Kind) => view.coaches[seat ?? -1]?.tokens[token] ?? 0
-  if (verb === 'save') return t('boards.goal_game.note.save', { n: left(view.match?.shot?.at, 'keeper') })
-  if (verb === 'striker') return t('boards.goal_game.note.striker', { n: left(view.now.opens, 'striker') })
-  if (verb === 'defend') return t('boards.goal_game.note.defend', { n: left(turn?.attacked, 'defender') })
-  if (verb === 'buy') return t('boards.goal_game.note.buy')
-  if (kind === 'answer' && view.offer) return t(`boards.goal_game.note.${verb}`, { n: view.offer.coins, what: kindText(view.offer.kind) })
-  return ''
+function offerOf(kind: string, lead: GoalLead): Offer {
+  const { title, note, bid } = lead
+  return { title, ...(note && { note }), ...(isTouched(kind, lead) && { touch: true }), ...(bid !== undefined && { numbers: [bid] }) }
 }
 
 /** The open neighbours of a face-down card, with the colours they show to it. */
 function besideText(view: GoalView, cell: string): string {
-  return facing(view.cards, cell)
+  return (view.cards.find((card) => card.cell === cell)?.against ?? [])
     .map((edge) => t('boards.goal_game.beside', { cell: edge.cell, colour: colourText(edge.colour) }))
     .join(', ')
 }
 
+/** Who may shoot by the edges of a card, and who could hit back there; the choice itself tells the chance of who is asked. */
+function scoresText(tile: Tile, lit: boolean, name: Name): string {
+  const { scores } = tile
+  if (!scores || scores.chance === 0) return ''
+  const shot = lit ? '' : t('boards.goal_game.scores', { name: name(scores.for), n: percent(scores.chance) })
+  const back = scores.back === null ? '' : t('boards.goal_game.scores.back', { name: name(scores.back) })
+  return [shot, back].filter(Boolean).join('. ')
+}
+
 /** A tile as somebody hears it who does not see it. */
-export function tileText(view: GoalView, tile: Tile, lit: boolean): string {
+export function tileText(view: GoalView, tile: Tile, lit: boolean, name: Name, note = ''): string {
   const { cell, face } = tile
   if (tile.ghost) return t('boards.goal_game.tile.lay', { cell })
   if (!face) {
     const near = besideText(view, cell)
     const what = t(lit ? 'boards.goal_game.tile.free' : 'boards.goal_game.tile.down', { cell })
-    return near ? `${what} (${near})` : what
+    return [near ? `${what} (${near})` : what, note, scoresText(tile, lit, name)].filter(Boolean).join('. ')
   }
   const [n, e, s, w] = face.edges.map(colourText)
   const event = face.event ? eventText(view, face.event) : ''
   const told = t('boards.goal_game.tile.open', { cell, card: face.card, event, n: n ?? '', e: e ?? '', s: s ?? '', w: w ?? '' })
   const hot = tile.hot.map((side) => t(`boards.goal_game.side.${side}`)).join(', ')
   return hot ? `${told} ${t('boards.goal_game.tile.hot', { sides: hot })}` : told
+}
+
+/** What happened, line by line; a joint and the shot it gave are one sentence. */
+export function storyOf(lines: readonly Line[], joints: readonly Joint[], shots: readonly Shot[], name: Name): Line[] {
+  const shot = shots.find((one) => one.source === 'joint')
+  const [first, ...more] = joints.filter((joint) => joint.why === null)
+  if (!shot || !first) return withoutEchoes(lines)
+  const place = lines.findIndex((line) => line.what === 'joint')
+  const told = lines.findIndex((line, i) => line.what === 'shot' && i > place)
+  const rest = lines.filter((line, i) => line.what !== 'joint' && i !== told)
+  return withoutEchoes(rest.toSpliced(Math.max(0, place), 0, { what: 'joint', about: 'joint', text: jointText(first, more.length, name(shot.by)) }))
+}
+
+const ENDS_OF_SHOTS = ['goal', 'series_goal', 'stopped']
+
+/** A goal or a save says by itself that there was a shot. */
+function withoutEchoes(lines: readonly Line[]): Line[] {
+  return lines.filter((line, i) => line.what !== 'shot' || !ENDS_OF_SHOTS.includes(lines[i + 1]?.what ?? ''))
+}
+
+/** `West edge of c2 meets the east edge of b2: both blue, Ada shoots.` */
+function jointText({ cell, side, at, colour }: Joint, more: number, name: string): string {
+  const other = SIDES[(SIDES.indexOf(side) + 2) % SIDES.length]
+  const values = { edge: t(`boards.goal_game.edge.${side}`), cell, other: t(`boards.goal_game.edge.of.${other}`), at, colour: t(`boards.goal_game.both.${colour}`), name }
+  return t(more ? 'boards.goal_game.story.joints' : 'boards.goal_game.story.joint', { ...values, n: more })
+}
+
+/** What became of a lot. */
+export function saleText(sale: Sale, name: Name): string {
+  const what = kindText(sale.kind)
+  return sale.to === null ? t('boards.goal_game.auction.not_sold', { what }) : t('boards.goal_game.auction.sold', { what, name: name(sale.to), n: sale.price })
 }
 
 /** The pair of the turn and what goes on between them. */
@@ -115,15 +121,25 @@ export function wayText(view: GoalView): string {
   return way === null ? '' : t(way ? 'boards.goal_game.way.clockwise' : 'boards.goal_game.way.back')
 }
 
+/** A match by its name; the only one there is decides no places for another. */
+export function stageName(view: GoalView, stage: string): string {
+  return t(`boards.goal_game.stage.${stage === 'first' && view.tree.length === 1 ? 'only' : stage}`)
+}
+
+/** Whether a coach's goals are those of several pairs. */
+export function hasPairs(view: GoalView): boolean {
+  return (view.match?.coaches.length ?? 0) > 2
+}
+
 export function stageText(view: GoalView): string {
-  const stage = t(`boards.goal_game.stage.${view.stage}`)
+  const stage = stageName(view, view.stage)
   if (!view.match) return stage
   const half = view.match.shoot_out ? t('boards.goal_game.series', { n: view.match.shoot_out.series }) : t('boards.goal_game.half', { n: view.match.half })
   return `${stage}, ${half}`
 }
 
-export function tokensText(tokens: Record<Kind, number>): string {
-  const some = KINDS.filter((kind) => tokens[kind] > 0)
+export function tokensText(tokens: Tokens): string {
+  const some = kindsOf(tokens).filter((kind) => tokens[kind] > 0)
   return some.map((kind) => t('boards.goal_game.count', { what: kindText(kind), n: tokens[kind] })).join(', ') || t('boards.goal_game.none')
 }
 
@@ -133,7 +149,7 @@ export function seatText(view: GoalView, seat: number, name: Name): string {
   if (!coach) return ''
   const told = [coachText(view, seat, name)]
   const goals = view.goals[seat]
-  if (typeof goals === 'number') told.push(t('boards.goal_game.seat.goals', { n: goals }))
+  if (typeof goals === 'number') told.push(t(hasPairs(view) ? 'boards.goal_game.seat.goals_in_all' : 'boards.goal_game.seat.goals', { n: goals }))
   told.push(t('boards.goal_game.seat.coins', { n: coach.coins }), t('boards.goal_game.seat.tokens', { what: tokensText(coach.tokens) }))
   if (view.match?.yellow.includes(seat)) told.push(t('boards.goal_game.seat.yellow'))
   if (view.match?.red.includes(seat)) told.push(t('boards.goal_game.seat.red'))
@@ -158,7 +174,11 @@ export function list(view: GoalView, name: Name): [string, string][] {
     const [one, other] = sheet.pair
     return [t('boards.goal_game.list.sheet', { one: name(one), other: name(other) }), totals(sheet).join(' : ')]
   })
-  const free = view.free.map((cell) => [cell, besideText(view, cell)].filter(Boolean).join(' – '))
+  const free = view.free.map((cell) => {
+    const scores = view.cards.find((card) => card.cell === cell)?.scores
+    const chance = scores ? t('boards.goal_game.scores.chance', { n: percent(scores.chance) }) : ''
+    return [cell, besideText(view, cell), chance].filter(Boolean).join(' – ')
+  })
   return [
     ...seats,
     ...sheets,

@@ -1,21 +1,13 @@
 /** The table of Goal!Game as the view tells it: coaches, sheets, the figure of cards and whose turn it is. */
-import type { GameView } from '../../board'
+import type { GameView, Lead, SeatAsk } from '../../board'
 
-export const COLOURS = ['red', 'yellow', 'blue', 'green'] as const
-export const KINDS = ['striker', 'keeper', 'defender'] as const
 /** The sides of a card, clockwise from the top. */
 export const SIDES = ['N', 'E', 'S', 'W'] as const
-export const AIMS = ['left', 'middle', 'right'] as const
-/** The centres of the cards in the order of their numbers. */
-export const EVENTS = [
-  'play_on', 'goal', 'penalty', 'own_goal', 'offside', 'corner', 'ball_out', 'yellow_card', 'red_card', 'injury', 'sponsor', 'fine', 'timeout',
-  'transfer',
-] as const
 
-export type Colour = (typeof COLOURS)[number]
-export type Kind = (typeof KINDS)[number]
+export type Colour = 'red' | 'yellow' | 'blue' | 'green'
+export type Kind = 'striker' | 'keeper' | 'defender'
 export type Side = (typeof SIDES)[number]
-export type Aim = (typeof AIMS)[number]
+export type Aim = 'left' | 'middle' | 'right'
 export type Name = (side: number) => string
 export type Tokens = Record<Kind, number>
 
@@ -68,6 +60,26 @@ export interface Card {
   edges: string | null
   event: string | null
   hot: Side[]
+  /** The open edges that lie against a face-down card, as joints are read. */
+  against: { cell: string; side: Side; colour: Colour }[]
+  /** What its edges may give whoever opens it now or next; null where nobody may. */
+  scores: Scores | null
+}
+
+export interface Way {
+  cell: string
+  side: Side
+  colour: Colour
+  chance: number
+}
+
+export interface Scores {
+  for: number
+  /** Who could score here in a counter-attack. */
+  back: number | null
+  /** Of a shot by any of these edges. */
+  chance: number
+  by: Way[]
 }
 
 export interface Auction {
@@ -85,6 +97,43 @@ export interface Node {
   coaches: number[] | null
   goals: number[] | null
   winners: number[]
+  /** Goals of its coaches in the last series of post-match penalties, null for who was not in it. */
+  penalties: (number | null)[] | null
+  drawn: number[]
+}
+
+export interface Shape {
+  name: string
+  title: string
+  drawing: string[] | null
+}
+
+export interface Now {
+  doing: string
+  part: 'attack' | 'counter_attack' | 'spot_kick' | null
+  opens: number | null
+  opponent: number | null
+  clockwise: boolean | null
+  dealer: number | null
+  /** Only cards against hot edges may be opened now or next. */
+  hot: boolean
+}
+
+/** What a choice would lead to, and what it is about. */
+export interface GoalLead extends Lead {
+  title: string
+  cell?: string
+  token?: Kind
+  bid?: number
+  aim?: Aim
+  figure?: string
+  to?: number
+  coins?: number
+}
+
+/** The choices of an ask with what the game says of each. */
+export function leadsOf(ask: SeatAsk | null): [string, GoalLead][] {
+  return (ask?.choices ?? []).map((text) => [text, (ask?.leads?.[text] as GoalLead | undefined) ?? { title: text, note: '' }])
 }
 
 export interface GoalView extends GameView {
@@ -95,20 +144,22 @@ export interface GoalView extends GameView {
   aside: Tokens
   namer: number | null
   match: Match | null
-  now: { doing: string; part: 'attack' | 'counter_attack' | 'spot_kick' | null; opens: number | null; clockwise: boolean | null; dealer: number | null }
+  now: Now
   auction: Auction | null
   laying: string[] | null
   offer: { to: Colour; kind: Kind; coins: number } | null
   penalty: { kick: Aim } | null
   cards: Card[]
+  /** What the dealer may lay, while he chooses: `drawing` is rows from north to south, null for cards laid freely. */
+  figures: Shape[] | null
+  most_tokens: number
   free: string[]
   goals: (number | null)[]
   tree: Node[]
+  face_down: { cards: number; unseen: number; edges: Record<Colour, number>; events: Record<string, number> }
   unseen_edges: Record<Colour, number>
   unseen_events: Record<string, number>
   events: Record<string, { name: string; text: string }>
-  /** What an owner's own copy changes. */
-  pack?: Record<string, unknown>
 }
 
 const COLUMNS = 'abcdefghijklmnopqrst'
@@ -122,38 +173,15 @@ export function spotOf(cell: string): Spot {
   return { column: COLUMNS.indexOf(cell[0] ?? ''), row: Number(cell.slice(1)) - 1 }
 }
 
-export function cellAt({ column, row }: Spot): string {
-  return `${COLUMNS[column] ?? ''}${row + 1}`
-}
-
-/** The name of a cell from its number in what the game tells. */
-export function cellNumbered(number: number): string {
-  return cellAt({ column: number % COLUMNS.length, row: Math.floor(number / COLUMNS.length) })
-}
-
-const STEPS: Record<Side, Spot> = { N: { column: 0, row: 1 }, E: { column: 1, row: 0 }, S: { column: 0, row: -1 }, W: { column: -1, row: 0 } }
-
-export function beside(cell: string, side: Side): string {
-  const { column, row } = spotOf(cell)
-  return cellAt({ column: column + STEPS[side].column, row: row + STEPS[side].row })
-}
-
-export function opposite(side: Side): Side {
-  return SIDES[(SIDES.indexOf(side) + 2) % SIDES.length]!
+/** A share as people say it. */
+export function percent(chance: number): number {
+  return Math.round(100 * chance)
 }
 
 const BY_LETTER: Record<string, Colour> = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' }
 
 export function coloursOf(edges: string): Colour[] {
   return [...edges].map((letter) => BY_LETTER[letter] ?? 'red')
-}
-
-/** What lies against a face-down card: its open neighbours in the order in which joints are read (5.4). */
-export function facing(cards: readonly Card[], cell: string): { cell: string; side: Side; colour: Colour }[] {
-  return (['N', 'W', 'E', 'S'] as const).flatMap((side) => {
-    const other = cards.find((card) => card.cell === beside(cell, side))
-    return other?.edges ? [{ cell: other.cell, side, colour: coloursOf(other.edges)[SIDES.indexOf(opposite(side))]! }] : []
-  })
 }
 
 export interface Pair {
@@ -164,11 +192,26 @@ export interface Pair {
 }
 
 export function pairOf(view: GoalView): Pair | null {
-  const turn = view.match?.turn
-  if (!turn || turn.attacker === null || turn.attacked === null || view.over || !view.now.part) return null
-  const countering = view.now.part === 'counter_attack'
-  const [from, to] = countering ? [turn.attacked, turn.attacker] : [turn.attacker, turn.attacked]
-  return { from, to, part: view.now.part }
+  const { part, opens, opponent } = view.now
+  return part === null || opens === null || opponent === null || view.over ? null : { from: opens, to: opponent, part }
+}
+
+/** The two who meet in this turn, in the places where they stay: of two coaches the first at the left, of more the attacker. */
+export function sidesOf(view: GoalView): [number, number] | null {
+  const inMatch = view.match?.coaches ?? []
+  if (inMatch.length === 2) return [inMatch[0]!, inMatch[1]!]
+  const { attacker, attacked } = view.match?.turn ?? { attacker: null, attacked: null }
+  return attacker === null || attacked === null || pairOf(view) === null ? null : [attacker, attacked]
+}
+
+/** Goals of these two against each other in the match, or in the series of penalties. */
+export function scoreOf(view: GoalView, [one, other]: [number, number]): [number, number] | null {
+  const series = view.match?.shoot_out
+  if (series) return [series.goals[one] ?? 0, series.goals[other] ?? 0]
+  const sheet = view.match?.sheets.find(({ pair }) => pair.includes(one) && pair.includes(other))
+  if (!sheet) return null
+  const [first, second] = totals(sheet)
+  return sheet.pair[0] === one ? [first, second] : [second, first]
 }
 
 /** Goals of two coaches against each other in the whole match. */
@@ -178,9 +221,10 @@ export function totals(sheet: Sheet): [number, number] {
 
 /** The tokens of a coach one by one. */
 export function tokensOf(coach: Coach): Kind[] {
-  return KINDS.flatMap((kind) => Array<Kind>(coach.tokens[kind]).fill(kind))
+  return kindsOf(coach.tokens).flatMap((kind) => Array<Kind>(coach.tokens[kind]).fill(kind))
 }
 
-export function seatOf(view: GoalView, colour: string): number {
-  return view.coaches.findIndex((coach) => coach.colour === colour)
+/** The kinds of tokens, in the order of the game. */
+export function kindsOf(tokens: Tokens): Kind[] {
+  return Object.keys(tokens) as Kind[]
 }

@@ -22,3 +22,19 @@ export class Countdown {
     if (this.left === 0) this.stop()
   }
 }
+
+/** The time for the moves at hand, and that of the half. */
+export class Clocks {
+  watch = new Countdown()
+  half = new Countdown()
+
+  hear({ answer = null, clock = null }: { answer?: number | null; clock?: number | null } = {}): void {
+    this.watch.hear(answer)
+    this.half.hear(clock)
+  }
+
+  stop(): void {
+    this.watch.stop()
+    this.half.stop()
+  }
+}

@@ -24,9 +24,9 @@ export interface Look {
   lying: boolean
 }
 
-export const CELL = { width: 46, height: 40 }
+export const CELL = { width: 46, height: 40.4 }
 /** The goalkeeper spaces stick out behind the goal lines. */
-export const DEPTH = 38
+export const DEPTH = 37
 
 const FILES = 'abcdefghijklmno'
 
@@ -115,17 +115,6 @@ export function boxRound(ground: Ground, spaces: string[], look: Look): Box {
   const width = Math.max(...places.map((place) => place.x)) + CELL.width / 2 - x
   const height = Math.max(...places.map((place) => place.y)) + CELL.height / 2 - y
   return { x, y, width, height }
-}
-
-/** The spaces between two on a common file, rank or diagonal, from the first on; null if they share no line. */
-export function between(from: string, to: string): string[] | null {
-  const a = spotOf(from)
-  const b = spotOf(to)
-  const across = b.file - a.file
-  const up = b.rank - a.rank
-  const steps = Math.max(Math.abs(across), Math.abs(up))
-  if (steps === 0 || (across !== 0 && up !== 0 && Math.abs(across) !== Math.abs(up))) return null
-  return Array.from({ length: steps - 1 }, (_, i) => spaceAt(a.file + Math.sign(across) * (i + 1), a.rank + Math.sign(up) * (i + 1)))
 }
 
 /** What is drawn on a space, and for whose attack. */

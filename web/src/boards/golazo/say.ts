@@ -1,8 +1,8 @@
 /** GOLAZO in words: every space, the position rank by rank, what a tap does, and what the choices lead to. */
-import type { Asked, GameEvent, Offer, Offers } from '../../board'
+import type { Asked, Lead, Offer, Offers } from '../../board'
 import { t } from '../../words'
 import { markingsOf, ranksSeen, spotOf, type Ground } from './pitch'
-import { GOLDEN_TURNS, SIDES, askedSide, cardInPlay, groundOf, numbersHeld, positionOf, sentOff, type CardFace, type GolazoView } from './table'
+import { SIDES, askedSide, groundOf, positionOf, sentOff, type CardFace, type GolazoView } from './table'
 import { counterAt, counterOf, passLines, targetsOf, type Counter, type Id, type Position, type Target } from './targets'
 
 export type Name = (side: number) => string
@@ -71,7 +71,7 @@ export function passesText(position: Position, name: Name): string {
   return t('boards.golazo.passes', { who: counterText(ball, position, name), free: free.join(', ') || none, blocked: blocked.join(', ') || none })
 }
 
-/** 12.11 How many seconds the team that moves has left. */
+/** How many seconds the team that moves has left. */
 export function watchText(left: number, name: string): string {
   return t(left > 0 ? 'boards.golazo.watch' : 'boards.golazo.watch.up', { n: left, name })
 }
@@ -81,9 +81,9 @@ export function minutesText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** When a kept card may be played: `before the roll, after the moves`. */
-export function whenText(card: CardFace): string {
-  return (card.windows ?? []).map((window) => t(`boards.golazo.window.${window}`)).join(', ')
+/** All that is read below the name of a card: when it may be played, and what it does. */
+export function faceText(card: CardFace, half = 0): string {
+  return [card.when, card.texts[half]].filter(Boolean).join(' ')
 }
 
 export function overText(view: GolazoView, name: Name): string {
@@ -116,7 +116,7 @@ export function sentences(view: GolazoView, name: Name): string[] {
 export function timeText(view: GolazoView): string {
   if (view.stage === 'setup') return t('boards.golazo.time.setup')
   if (view.stage === 'stoppage') return t('boards.golazo.time.stoppage', { n: view.stoppage_left })
-  if (view.stage === 'golden') return t('boards.golazo.time.golden', { n: view.golden_turns + 1, of: GOLDEN_TURNS })
+  if (view.stage === 'golden') return t('boards.golazo.time.golden', { n: view.golden_turns + 1, of: view.limits.golden_turns })
   if (view.stage === 'shoot_out') return t('boards.golazo.time.shoot_out')
   if (view.track) return t('boards.golazo.time', { n: view.time, ht: view.track.ht, ft: view.track.ft })
   return t('boards.golazo.time.clock', { minutes: view.options.clock ?? '', half: view.stage === 'second_half' ? 2 : 1 })
@@ -133,89 +133,35 @@ export function list(view: GolazoView, away: boolean, name: Name): [string, stri
   ]
 }
 
-/** The chance of a cross with so many dice that so many numbers find, in hundredths. */
-export function crossChance(numbers: number, dice: number): number {
-  return Math.round(100 * (1 - ((6 - numbers) / 6) ** dice))
-}
-
-/** What the page adds to the choices it lists. What is touched on the board is marked; `skip` lets a window pass. */
-export function offers({ view, ask, history, name }: Asked): Offers {
+/** What the page adds to the choices it lists: what the game says of each, and whether it is touched on the board. */
+export function offers({ view, ask }: Asked): Offers {
   const match = view as GolazoView
   const side = askedSide(match, ask) ?? 0
-  const scene = { match, side, kind: ask.kind, history, name, position: positionOf(match), ground: groundOf(match) }
-  return Object.fromEntries(ask.choices.map((text) => [text, offerOf(text, scene)]))
+  const position = positionOf(match)
+  const ground = groundOf(match)
+  const touched = (text: string) => ON_THE_BOARD.test(text) || (!text.startsWith('slide') && targetsOf(text, side, position, ground).length > 0)
+  return Object.fromEntries(ask.choices.map((text) => [text, { ...saidOf(ask.leads?.[text] as GolazoLead | undefined), ...numbersOf(text), ...(touched(text) && { touch: true }) }]))
 }
 
-interface Offering {
-  match: GolazoView
-  side: number
-  kind: string
-  history: GameEvent[]
-  name: Name
-  position: Position
-  ground: Ground
+/** What the game says of a choice. */
+interface GolazoLead extends Lead {
+  title: string
+  chance?: number
+  passes?: boolean
+  card?: string
 }
 
-const WITH_A_NUMBER = ['pass', 'high', 'tackle', 'slide', 'steal', 'give', 'kickoff', 'off']
+const ON_THE_BOARD = /^(aim|save|formation|manager) /
 
-function offerOf(text: string, scene: Offering): Offer {
-  const [verb = '', first = '', second] = text.split(' ')
-  if (verb === 'aim') return { title: t('boards.golazo.place', { n: first, where: t(`boards.golazo.aim.${first}`) }), touch: true }
-  if (verb === 'save') return { touch: true }
-  if (verb === 'play' || verb === 'take') return cardOffer(verb, first, scene)
-  if (verb === 'formation' || verb === 'manager') return { title: first === 'own' ? t('boards.golazo.choice.own') : text.slice(verb.length + 1), touch: true }
-  if (verb === 'slide') return { title: t('boards.golazo.choice.slide', { n: first }), note: t('boards.golazo.note.slide') }
-  const touch = targetsOf(text, scene.side, scene.position, scene.ground).length > 0
-  if (touch && second === undefined && WITH_A_NUMBER.includes(verb)) return { title: t(`boards.golazo.choice.${verb}`, { n: first }), touch }
-  return touch ? { touch } : wordOffer(text, scene)
+function saidOf(lead: GolazoLead | undefined): Offer {
+  if (!lead) return {}
+  const note = lead.chance === undefined ? lead.note : t('boards.golazo.chance', { what: lead.note, p: Math.round(100 * lead.chance) })
+  return { title: lead.title, ...(note && { note }), ...(lead.passes && { passes: true }), ...(lead.card && { card: lead.card }) }
 }
 
-function cardOffer(verb: string, code: string, { match, side }: Offering): Offer {
-  const card = match.cards[code]
-  if (!card) return {}
-  const half = card.kind === 'split' && match.ball.side !== side ? 1 : 0
-  const name = card.names[half] ?? code
-  return { title: verb === 'play' ? t('boards.golazo.choice.play', { card: name }) : name, note: card.texts[half] ?? '' }
-}
-
-function wordOffer(text: string, scene: Offering): Offer {
-  const { match, kind } = scene
-  const note = noteOf(text, scene)
-  switch (text) {
-    case 'stop':
-      return { title: t('boards.golazo.choice.stop'), note }
-    case 'skip':
-      return { title: t('boards.golazo.choice.skip'), note: t('boards.golazo.note.skip'), quiet: true }
-    case 'keep':
-    case 'use': {
-      const card = match.cards[match.looked?.cards[0] ?? '']
-      const values = { card: card?.names[0] ?? '' }
-      return { title: t(`boards.golazo.choice.${text}`, values), note: text === 'use' || kind === 'power' ? (card?.texts[0] ?? '') : '' }
-    }
-    case 'high':
-      return { title: t('boards.golazo.choice.clear'), note }
-    case 'no':
-      return { title: t(kind === 'key' ? 'boards.golazo.choice.no.key' : 'boards.golazo.choice.no') }
-    default:
-      return { title: t(`boards.golazo.choice.${text}`), note }
-  }
-}
-
-function noteOf(text: string, { match, side, history }: Offering): string {
-  if (text === 'shoot') return t('boards.golazo.note.shoot', { n: 2 })
-  if (text === 'long') return t('boards.golazo.note.shoot', { n: 4 })
-  if (text === 'high') return t('boards.golazo.note.high')
-  if (text === 'stop') return match.moves > 0 ? t('boards.golazo.note.stop', { n: match.moves }) : ''
-  if (text === 'done') return cardText(match, history)
-  if (text !== 'cross') return ''
-  const dice = match.board.cross[side]?.[match.ball.space] ?? 1
-  const numbers = numbersHeld(match, side)
-  if (numbers.length === 0) return t('boards.golazo.note.cross.nobody')
-  return t('boards.golazo.note.cross', { dice, numbers: numbers.join(' '), p: crossChance(numbers.length, dice) })
-}
-
-/** What the card says that is being performed. */
-function cardText(match: GolazoView, history: GameEvent[]): string {
-  const shown = cardInPlay(match, history)
-  return shown?.card.texts[shown.half] ?? ''
+/** The shirt that a choice names first, or the places of the goal. */
+function numbersOf(text: string): Offer {
+  const [verb = '', ...rest] = text.split(' ')
+  if (verb === 'aim' || verb === 'save') return { numbers: rest.map(Number) }
+  return /^\d+$/.test(rest[0] ?? '') ? { numbers: [Number(rest[0])] } : {}
 }

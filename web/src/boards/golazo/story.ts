@@ -1,6 +1,6 @@
 /** What is acted out before the next picture: dice, a card that is turned, a shot, a cross. */
 import type { GameEvent } from '../../board'
-import { cardIn, type GolazoView, type Shown } from './table'
+import { cardOf, type GolazoView, type Shown } from './table'
 
 export type Act =
   | { kind: 'dice'; what: Throw; faces: string[]; side: number | null; ms: number }
@@ -15,22 +15,16 @@ export const SHOT_MS = 2200
 export const CROSS_MS = 1700
 export const GOAL_MS = 1300
 
-/** What each throw is for, by the clause it is made under. */
-const THROWS = {
-  '2.1': 'start',
-  '2.4': 'kickoff',
-  '3.2': 'roll',
-  '7.9': 'clear',
-  '8.28': 'veto',
-  '10.5': 'stoppage',
-  '11.5': 'pens',
-  '12.4': 'slide',
-  '12.8': 'highpass',
-} as const
-export type Throw = (typeof THROWS)[keyof typeof THROWS]
+/** What dice are thrown for beside the board; those of a cross fly into the area. */
+const THROWS = ['start', 'kickoff', 'roll', 'clear', 'veto', 'stoppage', 'pens', 'slide', 'highpass'] as const
+export type Throw = (typeof THROWS)[number]
 
-function throwOf(rule: string): Throw | undefined {
-  return THROWS[rule as keyof typeof THROWS]
+function throwOf(event: GameEvent): Throw | undefined {
+  return event.what === 'rolled' ? THROWS.find((one) => one === event.ask) : undefined
+}
+
+function facesOf(event: GameEvent): string[] {
+  return (event.dice ?? []).map(([, face]) => face)
 }
 
 /** The acts of the latest news, in order. */
@@ -38,7 +32,7 @@ export function actsOf(view: GolazoView, events: GameEvent[]): Act[] {
   const acts: Act[] = []
   let dice: string[] = []
   for (const event of events) {
-    if (event.what === 'rolled') dice = (event.note ?? '').split(' ').filter(Boolean)
+    if (event.what === 'rolled') dice = facesOf(event)
     const act = actOf(view, event, dice)
     if (act) acts.push(act)
   }
@@ -50,12 +44,12 @@ function actOf(view: GolazoView, event: GameEvent, dice: string[]): Act | null {
   const last = view.last
   switch (event.what) {
     case 'rolled': {
-      const what = throwOf(event.rule)
+      const what = throwOf(event)
       return what ? { kind: 'dice', what, faces: dice, side: event.side ?? null, ms: ROLL_MS } : null
     }
     case 'performs':
     case 'plays': {
-      const shown = cardIn(view, event.text)
+      const shown = cardOf(view, event)
       return shown ? { kind: 'card', shown, side, ms: CARD_MS } : null
     }
     case 'finds_goal':
@@ -74,9 +68,9 @@ function actOf(view: GolazoView, event: GameEvent, dice: string[]): Act | null {
 
 /** The last throw of the match so far and what it was for, as it still lies there. */
 export function lastThrow(history: GameEvent[]): { what: Throw; faces: string[] } | null {
-  const event = history.findLast((one) => one.what === 'rolled' && throwOf(one.rule))
-  const what = event && throwOf(event.rule)
-  return event && what ? { what, faces: (event.note ?? '').split(' ').filter(Boolean) } : null
+  const event = history.findLast(throwOf)
+  const what = event && throwOf(event)
+  return event && what ? { what, faces: facesOf(event) } : null
 }
 
 /** Events that are moves of counters or of the ball. */
@@ -87,4 +81,18 @@ const MOVES = [
 
 export function lastMove(history: GameEvent[]): GameEvent | null {
   return history.findLast((event) => MOVES.includes(event.what)) ?? null
+}
+
+const PAIRS: Throw[] = ['roll', 'start', 'pens']
+
+/** The faces of a throw in which each side has a die. */
+export function pairOf(thrown: { what: Throw; faces: string[] } | null): string[] | null {
+  return thrown && thrown.faces.length === 2 && PAIRS.includes(thrown.what) ? thrown.faces : null
+}
+
+/** What is called over the pitch, of the latest news: who won the roll, how long is left, what comes now. */
+const CALLED = ['wins_roll', 'roll_level', 'kicks_off_first', 'rolls_alone', 'more_moves', 'half_time', 'stoppage', 'golden_goal', 'penalties', 'shoots_first', 'no_goal']
+
+export function calledIn(events: GameEvent[]): string {
+  return events.findLast((event) => CALLED.includes(event.what))?.text ?? ''
 }

@@ -1,5 +1,6 @@
 /** GOLAZO as a board sees it. The view holds all that lies on the table; here it is read for drawing. */
 import type { Ask, GameEvent, GameView } from '../../board'
+import type { Happened } from './events'
 import type { Ground } from './pitch'
 import { idOf, type Counter, type Position } from './targets'
 
@@ -11,7 +12,7 @@ export interface CardFace {
   names: string[]
   texts: string[]
   /** When it may be played, and whose it is. */
-  windows?: string[]
+  when?: string
   manager?: string
 }
 
@@ -25,6 +26,10 @@ export interface GolazoView extends GameView {
   turn: number
   stoppage_left: number
   golden_turns: number
+  /** The teammates on a line with the carrier, by number, and who stands between. */
+  lines: { to: number; by: number | null }[]
+  /** How many turns a golden goal is waited for, and shots before sudden death. */
+  limits: { golden_turns: number; shots: number }
   counters: (string | null)[][]
   starts: (string | null)[][]
   ball: { side: number; number: number; space: string }
@@ -48,6 +53,12 @@ export interface GolazoView extends GameView {
   shoot_out: { first: number; shots: number[][] } | null
   track: { ht: number; ft: number } | null
   asked: number[]
+  /** The side of every seat. */
+  sides: number[]
+  /** How many moves the team that moves has by its roll. */
+  rolled: number
+  /** The numbers of the attacked area that each side holds: those that a cross can find. */
+  heads: number[][]
   /** While formations are picked: where counters 2 to 11 of home would stand. */
   shapes?: Record<string, string[]>
   board: {
@@ -62,8 +73,6 @@ export interface GolazoView extends GameView {
 }
 
 export const SIDES = [0, 1]
-export const GOLDEN_TURNS = 24
-export const SHOTS_EACH = 5
 
 export function groundOf({ board }: GolazoView): Ground {
   return {
@@ -83,13 +92,12 @@ export function positionOf(view: GolazoView): Position {
   const counters = spaces.flatMap((team, side) =>
     team.map((space, i): Counter => ({ id: idOf(side, i + 1), side, number: i + 1, space })),
   )
-  return { counters, ball: setup ? null : idOf(view.ball.side, view.ball.number), locked: view.dribbled }
+  return { counters, ball: setup ? null : idOf(view.ball.side, view.ball.number), locked: view.dribbled, lines: view.lines }
 }
 
-/** The side of a seat: home's people sit first. */
+/** The side of a seat. */
 export function sideOf(view: GolazoView, seat: number): number {
-  const home = Number((view.options.people ?? '1').split(',')[0])
-  return seat < home ? 0 : 1
+  return view.sides[seat] ?? 0
 }
 
 /** The side whose eyes these are; null for who only watches. */
@@ -105,12 +113,6 @@ export function askedSide(view: GolazoView, ask: Ask | null): number | null {
 export function sentOff(view: GolazoView, side: number): number[] {
   if (view.stage === 'setup') return []
   return (view.counters[side] ?? []).flatMap((space, i) => (space === null ? [i + 1] : []))
-}
-
-/** The numbered spaces of the attacked area that a side holds: those that a cross can find. */
-export function numbersHeld(view: GolazoView, side: number): number[] {
-  const area = view.board.area[side] ?? []
-  return area.flatMap((space, i) => (view.counters[side]?.includes(space) ? [i + 1] : []))
 }
 
 export interface Peg {
@@ -133,13 +135,6 @@ export function mostMoves(most: number, before: GolazoView | null, view: GolazoV
   return before && goesOn(before, view) ? Math.max(most, view.moves) : view.moves
 }
 
-export function rolledMoves(view: GolazoView): number {
-  const side = view.mover
-  if (side === null || view.winner === null) return 0
-  const face = Number(view.dice[side] ?? 0)
-  return Number.isNaN(face) ? 0 : face + (view.plus[side] ?? 0)
-}
-
 export interface Step {
   at: number
   sign: 'KO' | 'HT' | 'FT' | ''
@@ -159,18 +154,18 @@ export interface Shown {
   half: number
 }
 
-/** The card that a sentence names: the longest name that stands in it. */
-export function cardIn(view: GolazoView, text: string): Shown | null {
-  const all = Object.entries(view.cards).flatMap(([code, card]) => card.names.map((name, half) => ({ code, card, half, name })))
-  const named = all.filter(({ name }) => text.includes(name)).sort((a, b) => b.name.length - a.name.length)
-  const found = named[0]
-  return found ? { code: found.code, card: found.card, half: found.half } : null
+/** The card that an event tells of. */
+export function cardOf(view: GolazoView, event: GameEvent): Shown | null {
+  const told = event as Happened
+  if (told.what !== 'performs' && told.what !== 'plays') return null
+  const card = view.cards[told.card.code]
+  return card ? { ...told.card, card } : null
 }
 
 /** The card that was turned up or played last in this turn, and which of its halves. */
 export function cardInPlay(view: GolazoView, history: GameEvent[]): Shown | null {
   const told = history.findLast((event) => ['performs', 'plays', 'turn', 'kicks_off', 'won', 'drawn'].includes(event.what))
-  return told?.what === 'performs' || told?.what === 'plays' ? cardIn(view, told.text) : null
+  return told ? cardOf(view, told) : null
 }
 
 /** Of these cards those that are known. */
@@ -202,8 +197,7 @@ export function managersOf(view: GolazoView): Manager[] {
   })
 }
 
-/** 14.1 The seat that answers for a side in this turn, where it has several people. */
+/** The seat that answers for a side in this turn, where it has several people. */
 export function personOf(view: GolazoView, side: number): number | null {
-  const people = (view.options.people ?? '1').split(',')
-  return Number(people[side] ?? people[0]) > 1 ? (view.asked[side] ?? null) : null
+  return view.sides.filter((one) => one === side).length > 1 ? (view.asked[side] ?? null) : null
 }

@@ -1,6 +1,6 @@
 /** The choices of an ask as things to touch: whose counter, and the space that is tapped next. */
 import type { SeatAsk } from '../../board'
-import { between, type Ground } from './pitch'
+import type { Ground } from './pitch'
 
 /** A counter: side and number, as in `0-9`. */
 export type Id = `${number}-${number}`
@@ -17,8 +17,10 @@ export interface Position {
   counters: Counter[]
   /** The carrier; null before the kick-off. */
   ball: Id | null
-  /** 4.6 The carrier has dribbled and may not move before it has passed. */
+  /** The carrier has dribbled and may not move before it has passed. */
   locked: boolean
+  /** The teammates on a line with the carrier, by number, and who stands between. */
+  lines: { to: number; by: number | null }[]
 }
 
 export interface Target {
@@ -109,7 +111,7 @@ export interface Line {
   to: string
   /** The teammate at the end, who cannot be reached if somebody stands between. */
   mate: Counter
-  /** 4.9 The opponent nearest to the carrier on the line. */
+  /** The opponent nearest to the carrier on the line. */
   blocker: Counter | null
 }
 
@@ -118,28 +120,9 @@ export function passLines(position: Position): Line[] {
   const ball = counterOf(position, position.ball)
   const from = ball?.space
   if (!ball || !from) return []
-  return position.counters.flatMap((mate): Line[] => {
-    if (mate.side !== ball.side || mate.id === ball.id || !mate.space) return []
-    const way = between(from, mate.space)
-    if (!way) return []
-    const blocker = way.map((space) => counterAt(position, space)).find((counter) => counter && counter.side !== ball.side)
-    return [{ from, to: mate.space, mate, blocker: blocker ?? null }]
+  return position.lines.flatMap(({ to, by }): Line[] => {
+    const mate = counterOf(position, idOf(ball.side, to))
+    const blocker = by === null ? null : counterOf(position, idOf(1 - ball.side, by))
+    return mate?.space ? [{ from, to: mate.space, mate, blocker }] : []
   })
-}
-
-/** Who stands elsewhere now, and whether the ball has another carrier. */
-export interface Change {
-  moved: { id: Id; from: string; to: string }[]
-  ball: { from: string; to: string } | null
-}
-
-export function changeOf(before: Position, after: Position): Change {
-  const moved = after.counters.flatMap((counter) => {
-    const from = counterOf(before, counter.id)?.space
-    return from && counter.space && from !== counter.space ? [{ id: counter.id, from, to: counter.space }] : []
-  })
-  const from = counterOf(before, before.ball)?.space
-  const to = counterOf(after, after.ball)?.space
-  const passed = before.ball !== after.ball && from && to && from !== to
-  return { moved, ball: passed ? { from, to } : null }
 }

@@ -1,13 +1,11 @@
 /** The calls of GoLong with what each would lead to, and the situation in words. */
+import { offersOf } from '../../choices'
 import { t } from '../../words'
-import type { Asked, Offer, Offers, SeatAsk } from '../../board'
+import type { Asked, Offers, SeatAsk } from '../../board'
 import type { Call } from '../shared/Calls.svelte'
 import { dieName, type DieFace } from '../shared/dice'
-import { remember, type Memory, type Score } from './memory'
-import {
-  GOAL_LINE, accepted, askedSide, blackFaces, fieldGoalChance, kickChance, landing, markOf, playDie, puntRange, returnMark, spotOf, toGo,
-  twoChance, type Chance, type GoLongView, type Mark, type Penalty, type Situation,
-} from './table'
+import type { Memory, Score } from './memory'
+import { GOAL_LINE, leadOf, playDie, spotOf, type GoLongView, type Penalty, type Situation } from './table'
 
 export type Name = (side: number) => string
 
@@ -17,79 +15,34 @@ export function spotText(y: number): string {
   return t(`boards.golong.at.${half}`, { yard })
 }
 
-export function chanceText(chance: Chance): string {
-  return t('boards.chance', { good: chance.good, of: chance.of })
+export function downText({ down, spot, go }: Situation): string {
+  return t('boards.golong.down_and', { down: t(`boards.golong.down.${down}`), go: goText(go), at: spotText(spot) })
 }
 
-export function downText({ down, spot, line }: Situation): string {
-  const go = toGo(spot, line)
-  return t('boards.golong.down_and', { down: t(`boards.golong.down.${down}`), go: go ?? t('boards.golong.goal'), at: spotText(spot) })
+/** How many yards are to go, or that it is the goal line. */
+export function goText(go: number | null): string {
+  return String(go ?? t('boards.golong.goal'))
 }
 
 export function situationOf(view: GoLongView): Situation | null {
-  return view.down === null || view.spot === null || view.line_to_gain === null ? null : { down: view.down, spot: view.spot, line: view.line_to_gain }
+  const { down, spot, line_to_gain: line, to_go: go } = view
+  return down === null || spot === null || line === null ? null : { down, spot, line, go }
 }
 
-/** The choices that are words; dice are choices where they lie. */
-export function callsOf(view: GoLongView, ask: SeatAsk, side: number, penalty: Penalty | null, name: Name): Call[] {
-  const at = situationOf(view)
-  return ask.choices.flatMap((text): Call[] => {
-    const title = t(`boards.golong.${text}`)
-    switch (text) {
-      case 'play':
-        return [{ text, title, note: playNote(view), main: true }]
-      case 'punt':
-        return [{ text, title, note: puntNote(view) }]
-      case 'fg':
-        return [{ text, title, note: fieldGoalNote(view) }]
-      case 'stop':
-        return [{ text, title, note: at ? t('boards.golong.stop.note', { then: downText(at) }) : '' }]
-      case 'kick':
-        return [{ text, title, note: t('boards.golong.kick.note', { chance: chanceText(kickChance(blackFaces(view))) }), main: true }]
-      case 'two':
-        return [{ text, title, note: t('boards.golong.two.note', { chance: chanceText(twoChance(view)) }) }]
-      case 'accept':
-        return [{ text, title, note: penalty ? downText(accepted(view, penalty)) : t('boards.golong.accept.unknown') }]
-      case 'decline':
-        return [{ text, title, note: declineNote(view, side, name) }]
-      default:
-        return []
-    }
-  })
+/** Asks that are answered by the dice on the table; beside them stand words such as `stop`. */
+const BY_DIE = ['take', 'one', 'return', 'drop']
+const isDie = (ask: SeatAsk, text: string) => BY_DIE.includes(ask.kind) && text !== 'stop'
+
+/** The choices that are words, with what the game says of them, the usual one first; dice are choices where they lie. */
+export function callsOf(ask: SeatAsk): Call[] {
+  const words = ask.choices.filter((text) => !isDie(ask, text))
+  const told = offersOf(ask)
+  return words.map((text, i) => ({ text, title: told[text]?.title ?? text, note: told[text]?.note ?? '', main: i === 0 && words.length > 1 }))
 }
 
-function playNote(view: GoLongView): string {
-  const { green, blue } = view.cup
-  const kind = green && blue ? 'both' : green ? 'green' : 'blue'
-  return t(`boards.golong.play.note.${kind}`, { green })
-}
-
-function puntNote(view: GoLongView): string {
-  const range = puntRange(view.spot ?? 0, blackFaces(view))
-  const values = { best: spotText(range.nearest), worst: spotText(range.farthest), blocked: chanceText(range.blocked) }
-  return t(range.nearest === range.farthest ? 'boards.golong.punt.note.one' : 'boards.golong.punt.note', values)
-}
-
-function fieldGoalNote(view: GoLongView): string {
-  const spot = view.spot ?? 0
-  return t('boards.golong.fg.note', { yards: GOAL_LINE - spot, chance: chanceText(fieldGoalChance(spot, blackFaces(view))) })
-}
-
-function declineNote(view: GoLongView, side: number, name: Name): string {
-  return side === view.offence ? t('boards.golong.decline.you') : t('boards.golong.decline.they', { name: name(view.offence) })
-}
-
-/** What the page adds to the choices it lists: the notes of the calls, and where a die leads that is taken on the board. */
-export function offers({ view, ask, history, name }: Asked): Offers {
-  const match = view as GoLongView
-  const { penalty } = remember(history)
-  const side = askedSide(match, ask.kind, ask.seat, penalty)
-  const calls = callsOf(match, ask, side, penalty, name).map((call): [string, Offer] => [call.text, { note: call.note }])
-  const called = calls.map(([text]) => text)
-  const dice = ask.choices.filter((text) => !called.includes(text)).map((text): [string, Offer] => {
-    return [text, ask.kind === 'drop' ? { touch: true } : { note: leadsTo(match, ask.kind, playDie(text)), touch: true }]
-  })
-  return Object.fromEntries([...calls, ...dice])
+/** What the page adds to the choices it lists: what they lead to, and which are taken on the board. */
+export function offers({ ask }: Asked): Offers {
+  return offersOf(ask, (text) => isDie(ask, text))
 }
 
 export function penaltyText(view: GoLongView, penalty: Penalty, name: Name): string {
@@ -97,26 +50,14 @@ export function penaltyText(view: GoLongView, penalty: Penalty, name: Name): str
   return t(`boards.golong.penalty.${penalty.on}`, { name: name(penalty.on === 'O' ? view.offence : 1 - view.offence), what })
 }
 
-/** What taking a shown die does, as its mark and as its name. */
-export function markFor(view: GoLongView, kind: string, die: DieFace): Mark {
-  const spot = view.spot ?? 0
-  if (kind === 'return') return returnMark(spot, die)
-  return markOf(spot, view.line_to_gain ?? GOAL_LINE, die, view.cup.green + view.cup.blue - 1)
-}
-
 /** Where a die leads, in as few words as fit under it. */
-export function leadsTo(view: GoLongView, kind: string, die: DieFace): string {
-  const mark = markFor(view, kind, die)
-  if (mark) return t(`boards.golong.mark.${mark}`)
-  const y = landing(view.spot ?? 0, die, kind === 'return')
-  return t('boards.golong.mark.to', { at: spotText(kind === 'return' ? GOAL_LINE - y : y) })
+export function leadsTo(ask: SeatAsk, die: DieFace): string {
+  return leadOf(ask, die)?.short ?? ''
 }
 
-export function takeLabel(view: GoLongView, kind: string, die: DieFace): string {
-  const mark = markFor(view, kind, die)
-  const y = landing(view.spot ?? 0, die, kind === 'return')
-  const at = spotText(kind === 'return' ? GOAL_LINE - y : y)
-  return t(`boards.golong.does.${mark ?? 'none'}`, { die: dieName(die), at })
+export function takeLabel(ask: SeatAsk, die: DieFace): string {
+  const lead = leadOf(ask, die)
+  return lead ? t('boards.golong.does', { die: dieName(die), note: lead.note }) : dieName(die)
 }
 
 export function promptOf(ask: SeatAsk, who: string): string {
@@ -130,8 +71,8 @@ export function throwTitle(memory: Memory, tumbling: boolean): string {
   if (!first) return ''
   if (first.off.length) return t('boards.golong.off')
   const qb = first.dice.find((die) => die.kind === 'qb')
-  if (first.rule === '4.1' && qb) return tumbling ? t('boards.golong.rolling') : playTitle(qb.face, memory)
-  return t(`boards.golong.throw.${first.rule}`)
+  if (first.phase === 'play_roll' && qb) return tumbling ? t('boards.golong.rolling') : playTitle(qb.face, memory)
+  return t(`boards.golong.throw.${first.phase}`)
 }
 
 function playTitle(qb: string, memory: Memory): string {
@@ -156,7 +97,7 @@ export function sentences(view: GoLongView, name: Name): string[] {
   told.push(
     t('boards.golong.tell.ball', {
       name: name(view.offence), at: spotText(at.spot), down: t(`boards.golong.down.${at.down}`),
-      go: toGo(at.spot, at.line) ?? t('boards.golong.goal'), line: spotText(at.line),
+      go: goText(at.go), line: spotText(at.line),
     }),
     t('boards.golong.tell.cup', view.cup),
   )
@@ -184,6 +125,6 @@ function shownText(view: GoLongView): string {
 }
 
 export function slotText(view: GoLongView): string {
-  const slot = view.slot > view.slots ? t('boards.golong.slot.overtime') : t('boards.golong.slot', { n: Math.max(1, view.slot), of: view.slots })
+  const slot = view.overtime ? t('boards.golong.slot.overtime') : t('boards.golong.slot', { n: Math.max(1, view.slot), of: view.slots })
   return view.extra_possession ? `${slot}, ${t('boards.golong.extra')}` : slot
 }

@@ -1,12 +1,14 @@
-/** What the events of GoLong tell beyond the view: the dice thrown last, those used in this series, a penalty, who scored. */
-import type { ChanceAsk, GameEvent } from '../../board'
+/** What the events of GoLong tell beyond the view: the dice thrown last, those used in this series, who scored. */
+import type { Answered, GameEvent } from '../../board'
 import type { DieFace, DieKind } from '../shared/dice'
-import { playDie, type GoLongView, type Penalty } from './table'
+import type { Happened } from './events'
+import { playDie, type GoLongView } from './table'
 
 export interface Throw {
-  rule: string
+  /** What the dice were thrown for. */
+  phase: string
   dice: DieFace[]
-  /** Dice that left the table (14.1). */
+  /** Dice that left the table. */
   off: DieKind[]
 }
 
@@ -22,7 +24,6 @@ export interface Score {
 export interface Memory {
   throws: Throw[]
   used: DieFace[]
-  penalty: Penalty | null
   scores: Score[]
   slot: number
   /** The last sentence that was told. */
@@ -31,99 +32,83 @@ export interface Memory {
   answered: boolean
 }
 
-const NOTHING_YET: Memory = { throws: [], used: [], penalty: null, scores: [], slot: 1, told: '', answered: false }
+const NOTHING_YET: Memory = { throws: [], used: [], scores: [], slot: 1, told: '', answered: false }
 
-const QB_FACES = ['ball', 'sack', 'flag', 'star']
-const YELLOW_RULES = ['5.3', '6.1']
-const RED_RULES = ['6.1', '7.2']
-const BLACK_RULES = ['2.2', '8.1', '9.1', '10.4', '11.4']
-const FOLLOWS_PLAY = ['5.3', '6.1', '7.2']
+/** Dice of these are thrown after the play dice, which stay. */
+const FOLLOWS_PLAY = ['sack', 'flag', 'star']
 const SCORES = ['touchdown', 'return_touchdown', 'field_goal', 'safety']
 const NEW_SERIES = [
   'first_down', 'kick_off', 'touchback', 'free_kick', 'slot_at_spot', 'extra_possession', 'slot_by_kick_off', 'slot_by_free_kick', ...SCORES,
 ]
-/** Which value of an event that starts a slot is its number. */
-const SLOT_VALUE: Record<string, number> = { slot_at_spot: 1, slot_by_kick_off: 0, slot_by_free_kick: 0 }
+const KINDS: Record<string, DieKind> = { qb: 'qb', g: 'green', b: 'blue', black: 'black', yellow: 'yellow', red: 'red' }
 
-/** The dice of a roll as it was answered: `ball g6 g3 g-1 b0`, `15 D`, `30`. */
-export function thrown(note: string, rule: string): Throw {
-  const words = note.split(' ')
-  if (words[0] === 'off') return { rule, dice: [], off: words.slice(1).map((word) => (word === 'qb' ? 'qb' : playDie(word).kind)) }
-  return { rule, dice: words.flatMap((word) => dieOf(word, rule)), off: [] }
+/** The dice of a roll, and those that left the table. */
+export function thrown({ phase, note, dice }: Pick<Answered, 'phase' | 'note' | 'dice'>): Throw {
+  const off = note.startsWith('off ') ? note.split(' ').slice(1) : []
+  return { phase, dice: (dice ?? []).flatMap(([name, face]) => dieOf(name, face)), off: off.flatMap((name) => dieOf(name, '').map((die) => die.kind)) }
 }
 
-function dieOf(word: string, rule: string): DieFace[] {
-  if (QB_FACES.includes(word)) return [{ kind: 'qb', face: word }]
-  if (BLACK_RULES.includes(rule)) return [{ kind: 'black', face: word }]
-  if ((word === 'O' || word === 'D') && RED_RULES.includes(rule)) return [{ kind: 'red', face: word }]
-  if (YELLOW_RULES.includes(rule)) return [{ kind: 'yellow', face: word }]
-  return /^[gb]/.test(word) ? [playDie(word)] : []
+function dieOf(name: string, face: string): DieFace[] {
+  const kind = KINDS[name]
+  return kind ? [{ kind, face }] : []
 }
 
 export function remember(events: GameEvent[]): Memory {
   const memory: Memory = { ...NOTHING_YET, scores: [] }
-  let answer = ''
-  for (const event of events) {
+  for (const event of events as Happened[]) {
     if (event.what === 'rolled') roll(memory, event)
-    else if (event.what === 'chosen' || event.what === 'forced') {
-      answer = event.note ?? ''
-      choice(memory, answer, event.rule)
-    } else tell(memory, event, answer)
+    else if (event.what === 'chosen' || event.what === 'forced') choice(memory, event.note, event.phase)
+    else if ('side' in event) tell(memory, event)
   }
   return memory
 }
 
-function roll(memory: Memory, event: GameEvent): void {
-  const one = thrown(event.note ?? '', event.rule)
-  memory.throws = FOLLOWS_PLAY.includes(event.rule) ? [...memory.throws, one] : [one]
-  memory.penalty = event.rule === '6.1' ? penaltyOf(one.dice) : null
+function roll(memory: Memory, event: Answered): void {
+  const one = thrown(event)
+  memory.throws = FOLLOWS_PLAY.includes(event.phase) ? [...memory.throws, one] : [one]
   memory.answered = false
   memory.used = [...memory.used, ...one.off.filter((kind) => kind !== 'qb').map((kind) => ({ kind, face: '' }))]
 }
 
-function choice(memory: Memory, answer: string, rule: string): void {
+function choice(memory: Memory, answer: string, phase: string): void {
   memory.answered = true
-  if (rule === '5.6') memory.used = [...memory.used, { ...playDie(answer), face: '' }]
-  if (rule === '3.6') memory.throws = []
+  if (phase === 'drop') memory.used = [...memory.used, { ...playDie(answer), face: '' }]
+  if (phase === 'down') memory.throws = []
 }
 
-function tell(memory: Memory, event: GameEvent, answer: string): void {
+function tell(memory: Memory, event: Exclude<Happened, Answered>): void {
   memory.told = event.text
-  if (event.what === 'takes') memory.used = [...memory.used, playDie(answer)]
+  if (event.what === 'takes') memory.used = [...memory.used, playDie(event.die)]
   if (NEW_SERIES.includes(event.what)) memory.used = []
-  const slot = SLOT_VALUE[event.what]
-  if (slot !== undefined) memory.slot = event.values?.[slot] ?? memory.slot
+  if (event.what === 'slot_at_spot' || event.what === 'slot_by_kick_off' || event.what === 'slot_by_free_kick') memory.slot = event.slot
   score(memory, event)
 }
 
-function score(memory: Memory, event: GameEvent): void {
-  const [a = 0, b = 0, c = 0] = event.values ?? []
+function score(memory: Memory, event: Exclude<Happened, Answered>): void {
   const last = memory.scores.at(-1)
-  if (SCORES.includes(event.what)) {
-    memory.scores.push({ side: event.side ?? 0, what: event.what, slot: memory.slot, extra: null, score: [a, b] })
-  } else if (last && event.what === 'try_good') {
-    memory.scores[memory.scores.length - 1] = { ...last, extra: a, score: [b, c] }
-  } else if (last && event.what === 'try_failed') {
-    memory.scores[memory.scores.length - 1] = { ...last, extra: 0 }
+  switch (event.what) {
+    case 'touchdown':
+    case 'return_touchdown':
+    case 'field_goal':
+    case 'safety':
+      memory.scores.push({ side: event.side ?? 0, what: event.what, slot: memory.slot, extra: null, score: [event.home, event.away] })
+      break
+    case 'try_good':
+      if (last) memory.scores[memory.scores.length - 1] = { ...last, extra: event.points, score: [event.home, event.away] }
+      break
+    case 'try_failed':
+      if (last) memory.scores[memory.scores.length - 1] = { ...last, extra: 0 }
   }
 }
 
-function penaltyOf(dice: DieFace[]): Penalty | null {
-  const what = dice.find((die) => die.kind === 'yellow')?.face
-  const on = dice.find((die) => die.kind === 'red')?.face
-  return what && what !== 'arrows' && (on === 'O' || on === 'D') ? { what, on } : null
-}
-
-/** The dice in the down boxes. What was remembered counts as far as it fits the cup; of the rest the kinds are known, not the faces. */
+/** The dice in the down boxes. What was remembered counts as far as it fits the view; of the rest the kinds are known, not the faces. */
 export function usedDice(view: GoLongView, memory: Memory): DieFace[] {
   if (view.down === null) return []
-  const missing = (kind: DieKind, gone: number) => gone - memory.used.filter((die) => die.kind === kind).length
-  const green = missing('green', 3 - view.cup.green)
-  const blue = missing('blue', 1 - view.cup.blue)
-  const known = green >= 0 && blue >= 0
+  const missing = (kind: 'green' | 'blue') => view.used[kind] - memory.used.filter((die) => die.kind === kind).length
   const blank = (kind: DieKind, n: number) => Array<DieFace>(n).fill({ kind, face: '' })
-  if (known) return [...memory.used, ...blank('green', green), ...blank('blue', blue)]
-  return [...blank('green', 3 - view.cup.green), ...blank('blue', 1 - view.cup.blue)]
+  const [green, blue] = [missing('green'), missing('blue')]
+  if (green >= 0 && blue >= 0) return [...memory.used, ...blank('green', green), ...blank('blue', blue)]
+  return [...blank('green', view.used.green), ...blank('blue', view.used.blue)]
 }
 
 export interface TrayDie extends DieFace {
@@ -155,10 +140,7 @@ export function shortOf(die: DieFace): string {
   return (die.kind === 'blue' ? 'b' : 'g') + die.face
 }
 
-const KINDS: Record<string, DieKind> = { qb: 'qb', g: 'green', b: 'blue', black: 'black', yellow: 'yellow', red: 'red' }
-const BY_ASK: Record<string, string[]> = { sack: ['yellow'], star: ['red'] }
-
-/** The dice that a chance ask waits for, as blank dice; a coin is none. */
-export function due(ask: ChanceAsk): DieFace[] {
-  return (ask.names ?? BY_ASK[ask.kind] ?? []).flatMap((name) => (KINDS[name] ? [{ kind: KINDS[name], face: '' }] : []))
+/** The dice that are thrown next, as blank dice. */
+export function due(view: GoLongView): DieFace[] {
+  return view.dice_due.flatMap((name) => dieOf(name, ''))
 }

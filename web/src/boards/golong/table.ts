@@ -1,5 +1,5 @@
-/** GoLong as a board sees it: what a die would do, what a kick is worth, what a penalty leads to, where things lie. */
-import type { GameView } from '../../board'
+/** GoLong as a board sees it: what the game says of a die, and where things lie. */
+import type { GameView, Lead, SeatAsk } from '../../board'
 import type { DieFace } from '../shared/dice'
 
 export interface GoLongView extends GameView {
@@ -13,23 +13,29 @@ export interface GoLongView extends GameView {
   down: number | null
   cup: { green: number; blue: number }
   shown: string[]
-  ending: string
-  by_quarter: number[][]
-  pack?: { black?: string[]; green?: string[]; qb?: string[] }
+  quarters: number
+  slots_per_quarter: number
+  overtime: boolean
+  /** Points of both sides in each quarter that has begun. */
+  points: number[][]
+  /** Yards to the line to gain, or null where that is the goal line. */
+  to_go: number | null
+  /** How many of the play dice have left the cup in this series. */
+  used: { green: number; blue: number }
+  penalty: Penalty | null
+  /** The dice of the throw that comes next. */
+  dice_due: string[]
+  /** The side that each seat plays for. */
+  sides: number[]
+  /** What is on the sides of the dice. */
+  faces: Record<string, string[]>
 }
 
 export const GOAL_LINE = 100
-export const FIRST_DOWN_YARDS = 10
-export const TOUCHBACK = 20
-const OPP_1 = 99
 
 /** `g6` is a green die showing 6, `b` a blue one that shows nothing. */
 export function playDie(text: string): DieFace {
   return { kind: text.startsWith('b') ? 'blue' : 'green', face: text.slice(1) }
-}
-
-export function yards(die: DieFace): number {
-  return die.face === 'TD' ? GOAL_LINE : Number(die.face)
 }
 
 // The field
@@ -42,15 +48,6 @@ export interface Spot {
 /** Yards from the own goal line as people say them: own 20, mid 50, opp 35. */
 export function spotOf(y: number): Spot {
   return { half: y < 50 ? 'own' : y === 50 ? 'mid' : 'opp', yard: Math.min(y, GOAL_LINE - y) }
-}
-
-/** Yards still to go, or null when the goal line itself is the line to gain. */
-export function toGo(spot: number, line: number): number | null {
-  return line >= GOAL_LINE ? null : line - spot
-}
-
-export function lineFrom(spot: number): number {
-  return Math.min(spot + FIRST_DOWN_YARDS, GOAL_LINE)
 }
 
 export interface Geometry {
@@ -81,91 +78,22 @@ export function yardNumber(line: number): number {
 
 // What a die would do
 
-export type Mark = 'td' | 'first' | 'safety' | 'turnover' | null
+export type Mark = 'touchdown' | 'return_touchdown' | 'safety' | 'first_down' | 'turnover_on_downs'
 
-/** What taking this die leads to at once (3.3); `left` is how many play dice the cup would still hold. */
-export function markOf(spot: number, line: number, die: DieFace, left = 1): Mark {
-  const y = spot + yards(die)
-  if (y >= GOAL_LINE) return 'td'
-  if (y <= 0) return 'safety'
-  if (y >= line) return 'first'
-  return left === 0 ? 'turnover' : null
+/** What the game says of a choice. `spot` is where the ball would lie, as the offence sees it, `short` that in words that fit under
+    a die; `dice` what each of them would do. */
+export interface GoLongLead extends Lead {
+  mark?: Mark
+  spot?: number
+  short?: string
+  dice?: Record<string, GoLongLead>
 }
 
-/** What running a die back leads to: a touchdown when it reaches the goal line of the side that lost the ball (7.5). */
-export function returnMark(spot: number, die: DieFace): Mark {
-  return spot - yards(die) <= 0 ? 'td' : null
-}
-
-/** Where the ball lies after the die, as the side on offence sees it, kept on the field for drawing. */
-export function landing(spot: number, die: DieFace, returning: boolean): number {
-  const y = returning ? Math.min(spot - yards(die), OPP_1) : spot + yards(die)
-  return Math.max(0, Math.min(GOAL_LINE, y))
-}
-
-// Chances, as so many of so many equal faces
-
-export interface Chance {
-  good: number
-  of: number
-}
-
-export const BLACK = ['X', '20', '30', '40', '50', 'post']
-const QB = ['ball', 'ball', 'ball', 'sack', 'flag', 'star']
-const GREEN: Record<string, string[]> = {
-  standard: ['-1', '0', '2', '3', '4', '6'],
-  green_b: ['-1', '2', '2', '3', '3', '6'],
-}
-
-export function blackFaces(view: GoLongView): string[] {
-  return view.pack?.black?.map(String) ?? BLACK
-}
-
-export function reduced(chance: Chance): Chance {
-  const common = (a: number, b: number): number => (b ? common(b, a % b) : a)
-  const d = common(chance.good, chance.of) || 1
-  return { good: chance.good / d, of: chance.of / d }
-}
-
-/** 9.1, 9.2 The number must be at least the distance; the goalpost is always good. */
-export function fieldGoalChance(spot: number, faces: string[] = BLACK): Chance {
-  const good = faces.filter((face) => face === 'post' || Number(face) >= GOAL_LINE - spot).length
-  return reduced({ good, of: faces.length })
-}
-
-/** 10.4 Anything but X. */
-export function kickChance(faces: string[] = BLACK): Chance {
-  return reduced({ good: faces.filter((face) => face !== 'X').length, of: faces.length })
-}
-
-/** 10.5 A football together with a green 2 or 3. */
-export function twoChance(view: GoLongView): Chance {
-  const qb = view.pack?.qb ?? QB
-  const green = view.pack?.green?.map(String) ?? GREEN[view.options.dice ?? 'standard'] ?? GREEN.standard!
-  const balls = qb.filter((face) => face === 'ball').length
-  const short = green.filter((face) => face === '2' || face === '3').length
-  return reduced({ good: balls * short, of: qb.length * green.length })
-}
-
-export interface PuntRange {
-  /** Where the other side would start, from its best to its worst place, without a block. */
-  nearest: number
-  farthest: number
-  blocked: Chance
-  touchback: Chance
-}
-
-/** 8.1-8.4 What a punt from here may come to, told as the receiving side's spots. */
-export function puntRange(spot: number, faces: string[] = BLACK): PuntRange {
-  const kicked = faces.filter((face) => face !== 'X')
-  const isTouchback = (face: string) => face === 'post' || spot + Number(face) >= GOAL_LINE
-  const starts = kicked.map((face) => (isTouchback(face) ? TOUCHBACK : GOAL_LINE - spot - Number(face)))
-  return {
-    nearest: Math.max(...starts),
-    farthest: Math.min(...starts),
-    blocked: reduced({ good: faces.length - kicked.length, of: faces.length }),
-    touchback: reduced({ good: kicked.filter(isTouchback).length, of: faces.length }),
-  }
+/** What taking a shown die would lead to; before a penalty is answered, if it is declined. */
+export function leadOf(ask: SeatAsk, die: DieFace): GoLongLead | undefined {
+  const text = `${die.kind === 'blue' ? 'b' : 'g'}${die.face}`
+  const leads = ask.leads as Record<string, GoLongLead> | undefined
+  return ask.kind === 'penalty' ? leads?.decline?.dice?.[text] : leads?.[text]
 }
 
 // Penalties
@@ -179,43 +107,11 @@ export interface Situation {
   down: number
   spot: number
   line: number
+  go: number | null
 }
 
-/** Where an accepted penalty leaves the offence (6.4-6.10). */
-export function accepted(view: GoLongView, penalty: Penalty): Situation {
-  const spot = view.spot ?? 0
-  const line = view.line_to_gain ?? GOAL_LINE
-  const down = view.down ?? 1
-  if (penalty.on === 'O') {
-    const yardage = penalty.what === 'PI' ? 10 : Number(penalty.what)
-    return { down, spot: spot - Math.min(yardage, Math.floor(spot / 2)), line }
-  }
-  if (penalty.what === 'PI') {
-    const blue = view.shown.map(playDie).find((die) => die.kind === 'blue')
-    return firstDown(Math.min(spot + Math.max(10, blue ? yards(blue) : 0), OPP_1))
-  }
-  const moved = spot + Math.min(Number(penalty.what), Math.floor((GOAL_LINE - spot) / 2))
-  return moved >= line ? firstDown(moved) : { down, spot: moved, line }
-}
-
-function firstDown(spot: number): Situation {
-  return { down: 1, spot, line: lineFrom(spot) }
-}
-
-/** Points a quarter for both sides; the running one is what the closed quarters leave of the score. */
+/** Points a quarter for both sides, with room for the quarters to come. */
 export function quarters(view: GoLongView): (number | null)[][] {
-  const columns = Math.max(4, view.quarter)
-  return [0, 1].map((side) => {
-    const closed = view.by_quarter.map((quarter) => quarter[side] ?? 0)
-    const running = (view.score[side] ?? 0) - closed.reduce((sum, points) => sum + points, 0)
-    return Array.from({ length: columns }, (_, i) => closed[i] ?? (i === closed.length && view.slot > 0 ? running : null))
-  })
-}
-
-/** The side that an ask goes to: with teams a seat is only one of its people. */
-export function askedSide(view: GoLongView, kind: string, seat: number, penalty: Penalty | null): number {
-  if (view.seats === 2) return seat
-  if (kind === 'return') return 1 - view.offence
-  if (kind === 'try') return view.ending === 'returned' ? 1 - view.offence : view.offence
-  return kind === 'penalty' && penalty?.on !== 'D' ? 1 - view.offence : view.offence
+  const columns = Math.max(view.quarters, view.quarter)
+  return [0, 1].map((side) => Array.from({ length: columns }, (_, i) => view.points[i]?.[side] ?? null))
 }

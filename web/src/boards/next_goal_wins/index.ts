@@ -1,3 +1,3 @@
 /** What the table needs of this game. */
 export { default as Board } from './NextGoalWins.svelte'
-export { offers } from './say'
+export { offers, question } from './say'

@@ -1,11 +1,14 @@
 /** What the view does not tell: the sums of the last clash, the kick-off throw, the news worth reading. */
 import type { GameEvent } from '../../board'
-import { STATS, type Stat } from './table'
+import type { Happened } from './events'
+import type { Stat } from './table'
 
 export interface Sum {
   side: number
-  /** Who: a footballer, or a player in a set piece. */
-  name: string
+  /** The footballer; null in a set piece, for which several count. */
+  who: string | null
+  /** As the game tells it. */
+  text: string
   stat: Stat | null
   stats: number
   die: number
@@ -24,17 +27,6 @@ export interface Clash {
   outcome: string[]
 }
 
-const PLACES = 64
-const MIDDLE = 32
-
-/** Stats, die and what cards add come as one number. */
-export function unpacked(packed: number): Pick<Sum, 'stats' | 'die' | 'added' | 'total'> {
-  const added = (packed % PLACES) - MIDDLE
-  const rest = Math.floor(packed / PLACES)
-  const [stats, die] = [Math.floor(rest / PLACES), rest % PLACES]
-  return { stats, die, added, total: stats + die + added }
-}
-
 const KINDS: Record<string, Clash['kind']> = { sum_clash: 'clash', sum_speed: 'speed', sum_set_piece: 'set_piece' }
 const TITLES = ['declares', 'declares_speed', 'corner', 'penalty', 'crossing_free_kick', 'shooting_free_kick', 'level_set_piece']
 const OUTCOMES = [
@@ -49,13 +41,13 @@ export function clashesOf(events: readonly GameEvent[]): Clash[] {
   const found: Clash[] = []
   let title = ''
   let open: Clash | null = null
-  for (const event of events) {
+  for (const event of events as Happened[]) {
     const kind = KINDS[event.what]
     if (kind) {
       if (!open || open.sums.length === 2) found.push((open = { kind, title, sums: [], face: null, outcome: [] }))
-      open.sums.push(sumOf(event))
+      open.sums.push(sumOf(event as Summed))
     } else if (open) {
-      if (event.what === 'rolled' && event.rule === '8.2') open.face = event.note ?? null
+      if (event.what === 'rolled' && event.ask === 'stalemate') open.face = event.note
       if (OUTCOMES.includes(event.what)) open.outcome.push(event.text)
       if (ENDS.includes(event.what)) open = null
     }
@@ -64,14 +56,11 @@ export function clashesOf(events: readonly GameEvent[]): Clash[] {
   return found.filter((clash) => clash.sums.length === 2)
 }
 
-function sumOf(event: GameEvent): Sum {
-  const [, packed = 0, stat = 0] = event.values ?? []
-  return {
-    side: event.side ?? 0,
-    name: event.text.split(':')[0] ?? '',
-    stat: event.what === 'sum_clash' ? (STATS[stat] ?? null) : null,
-    ...unpacked(packed),
-  }
+type Summed = Extract<Happened, { what: 'sum_clash' | 'sum_speed' | 'sum_set_piece' }>
+
+function sumOf(event: Summed): Sum {
+  const who = event.what === 'sum_set_piece' ? null : event.footballer
+  return { side: event.side ?? 0, who, text: event.text, stat: event.what === 'sum_clash' ? event.stat : null, ...event.sum }
 }
 
 /** After these the last throw is history: somebody tries something new, or the match is over. */
@@ -98,22 +87,10 @@ export function news(history: readonly GameEvent[]): string[] {
   return told.slice(-MOST_LINES).map((event) => event.text)
 }
 
-export interface Report {
-  result: string
-  goals: string[]
-  /** The events drawn after it, and what came of them. */
-  events: string[]
-}
-
-
-/** The match played last, once it is over and until the next one begins. */
-export function reportOf(history: readonly GameEvent[]): Report | null {
-  const begun = history.findLastIndex((event) => event.what === 'fixture')
-  const match = history.slice(begun + 1)
-  const end = match.findIndex((event) => event.what === 'full_time')
-  if (begun < 0 || end < 0) return null
-  const told = (from: number, to: number, what: string[]) => match.slice(from, to).filter((event) => what.includes(event.what)).map((event) => event.text)
-  return { result: match[end]!.text, goals: told(0, end, ['goal']), events: told(end, match.length, OF_EVENTS) }
+/** The events drawn since the last match, and what came of them. */
+export function eventsTold(history: readonly GameEvent[]): string[] {
+  const end = history.findLastIndex((event) => event.what === 'full_time')
+  return end < 0 ? [] : history.slice(end + 1).filter((event) => OF_EVENTS.includes(event.what)).map((event) => event.text)
 }
 
 /** The word worth shouting. */
@@ -121,4 +98,3 @@ export function shoutOf(events: readonly GameEvent[]): 'goal' | 'champion' | nul
   if (events.some((event) => event.what === 'champion')) return 'champion'
   return events.some((event) => event.what === 'goal') ? 'goal' : null
 }
-

@@ -1,12 +1,14 @@
 /** Next Goal Wins in words: what each choice leads to, the sums of a contest, the situation. */
-import type { Asked, GameEvent, Offer, Offers, SeatAsk } from '../../board'
+import type { Asked, Lead, Offer, Offers, SeatAsk } from '../../board'
 import { label, t, type Values } from '../../words'
 import type { Call } from '../shared/Calls.svelte'
-import type { Clash, Sum } from './memory'
+import { habits, QUIET, reflexOf } from './habits.svelte'
+import type { Clash } from './memory'
 import { percent, type Odds } from './odds'
+import type { Goal } from './season'
 import {
-  COLOURS, POSITIONS, ROWS, colourIn, everybody, isFootballer, isRevealed, otherColour, plainName, positionIn, seatOf, slotAt, slotDue, statsAt, statsOf,
-  targetsOf, type Action, type Chance, type Colour, type Footballer, type Match, type Name, type Position, type SeasonView, type Slot, type Stat,
+  COLOURS, colourIn, everybody, isFootballer, isRevealed, plainName, positionIn, seatOf, statsAt, statsOf,
+  targetsOf, type Action, type Chance, type Footballer, type Match, type Name, type Part, type Position, type SeasonView, type Slot, type Stat,
 } from './table'
 
 export function say(key: string, values: Values = {}): string {
@@ -44,11 +46,11 @@ export interface Try {
 
 export function tryOf(match: Match, action: Action, speed: boolean): Try | null {
   const { ball, attacker } = match
-  const row = ball ? ROWS[ball.position][action] : undefined
+  const row = match.rows.find((one) => one.action === action)
   if (!ball || !attacker || !row) return null
   const actor = there(match, ball.slot)
-  const against = there(match, slotAt(otherColour(attacker), row.by))
-  const to = row.to === 'past' || row.to === 'goal' ? row.to : there(match, slotAt(attacker, row.to))
+  const against = there(match, row.by)
+  const to = row.to === 'past' || row.to === 'goal' ? row.to : there(match, row.to)
   const told = match.chances.filter((one) => one.action === action)
   const chance = told.find((one) => one.speed === speed) ?? told[0] ?? null
   const odds = chance && chance.lost + chance.level > 0 ? chance : null
@@ -94,20 +96,8 @@ export function tryNote(one: Try): string {
   return one.odds ? `${againstText(one)} · ${oddsText(one.odds)}` : againstText(one)
 }
 
-/** Who gets the ball, or what it is for. */
-export function goalText(one: Try): string {
-  return one.to === 'past' || one.to === 'goal' ? say(`to.${one.to}`) : one.to ? one.to.name : ''
-}
-
-/** `5 + die 2 + 1 = 8` */
-export function sumText({ stats, die, added, total }: Sum): string {
-  const plus = added ? ` ${added > 0 ? '+' : '\u2212'} ${Math.abs(added)}` : ''
-  return `${stats ? `${stats} + ` : ''}${say('die', { n: die })}${plus} = ${total}`
-}
-
 export function clashText(clash: Clash): string {
-  const sums = clash.sums.map((sum) => `${sum.name}: ${sum.stat ? `${statText(sum.stat)} ` : ''}${sumText(sum)}`)
-  return [clash.title, `${sums.join(` ${say('versus')} `)}.`, ...clash.outcome].filter(Boolean).join(' ')
+  return [clash.title, ...clash.sums.map((sum) => sum.text), ...clash.outcome].filter(Boolean).join(' ')
 }
 
 /** What a set piece comes to, as far as it is picked. */
@@ -121,16 +111,9 @@ export interface SetPiece {
 export function setPieceOf(match: Match): SetPiece | null {
   const piece = match.set_piece
   if (!piece || !match.attacker) return null
-  const shooting = piece.throw === 'shooting_fk'
-  const keeper = there(match, slotAt(otherColour(match.attacker), 'GK'))
-  const part = (stat: Stat, who: Footballer | null) => (who ? [{ stat, who }] : [])
-  const taken = part(shooting ? 'shooting' : 'crossing', there(match, piece.crosser))
-  const attack = shooting ? taken : [...taken, ...part('heading', there(match, piece.header))]
-  const helped = part(shooting ? 'blocking' : 'heading', there(match, piece.helper))
-  const defence = [...part(shooting ? 'saving' : 'catching', keeper), ...helped]
-  if (piece.throw === 'penalty') return { kind: piece.throw, attack: [], defence: [], odds: match.chances[0] ?? null }
-  const ready = match.chances.length === 1 ? (match.chances[0] ?? null) : null
-  return { kind: piece.throw, attack, defence, odds: ready }
+  const parts = (all: Part[]) => all.flatMap(({ stat, slot }) => [there(match, slot)].flatMap((who) => (who ? [{ stat, who }] : [])))
+  const picked = piece.throw === 'penalty' || (piece.crosser && match.chances.length === 1)
+  return { kind: piece.throw, attack: parts(piece.attack), defence: parts(piece.defence), odds: picked ? (match.chances[0] ?? null) : null }
 }
 
 export function totalOf(parts: { stat: Stat; who: Footballer }[]): number {
@@ -143,20 +126,12 @@ export function statsWanted(match: Match): Map<Slot, Stat[]> {
   const add = (slot: Slot, stat: Stat) => wanted.set(slot, [...new Set([...(wanted.get(slot) ?? []), stat])])
   const { ball, attacker, set_piece: piece } = match
   if (!attacker) return wanted
-  const other = otherColour(attacker)
-  if (piece) {
-    const shooting = piece.throw === 'shooting_fk'
-    if (piece.throw === 'penalty') return wanted
-    for (const position of POSITIONS.slice(1)) {
-      for (const stat of shooting ? (['shooting'] as const) : (['crossing', 'heading'] as const)) add(slotAt(attacker, position), stat)
-      add(slotAt(other, position), shooting ? 'blocking' : 'heading')
-    }
-    add(slotAt(other, 'GK'), shooting ? 'saving' : 'catching')
-  } else if (ball) {
-    for (const [action, row] of Object.entries(ROWS[ball.position])) {
-      if (match.clash ? match.clash.action !== action : ball.position === 'MID' && action === 'shoot') continue
+  if (piece) for (const { slot, stat } of piece.wanted) add(slot, stat)
+  else if (ball) {
+    for (const row of match.rows) {
+      if (match.clash && match.clash.action !== row.action) continue
       add(ball.slot, row.stat)
-      add(slotAt(other, row.by), row.with)
+      add(row.by, row.with)
     }
   }
   return wanted
@@ -164,123 +139,57 @@ export function statsWanted(match: Match): Map<Slot, Stat[]> {
 
 // What the choices lead to
 
-export function offers(asked: Asked): Offers {
-  const { ask, history } = asked
-  const season = asked.view as SeasonView
-  const touch = new Set(targetsOf(season, ask).map((target) => target.text))
-  const due = season.match && ask.kind === 'lineup' ? slotDue(season.match, history, ask.seat) : null
-  return Object.fromEntries(ask.choices.map((text) => [text, { ...offerOf(text, asked, due), ...touchOf(text, touch) }]))
+/** What the game says of a choice. */
+interface SeasonLead extends Lead {
+  title: string
+  to?: string
+  short?: string
+  quiet?: boolean
 }
 
-/** What is added by `quiet` alone need not be listed twice on a small screen. */
-function touchOf(text: string, touch: Set<string>): Offer {
-  const plain = text.replace(' + quiet', '')
-  return touch.has(text) || (plain !== text && touch.has(plain)) ? { touch: true } : {}
+export function leadOf(ask: SeatAsk, text: string): SeasonLead {
+  return (ask.leads?.[text] as SeasonLead | undefined) ?? { title: text, note: '' }
 }
 
-function offerOf(text: string, { view, ask, history, name }: Asked, due: Slot | null): Offer {
-  const quiet = text.endsWith(' + quiet')
-  const plain = text.replace(' + quiet', '')
-  if (plain === 'go' || plain === 'let') return passOffer(quiet, ask)
-  if (plain.startsWith('offer ')) return { title: say('do.offer', { who: name(Number(plain.slice(6)) - 1) }) }
-  const offer = ask.kind === 'loan_accept' ? loanOffer(plain, history, name) : plainOffer(plain, view as SeasonView, ask, due)
-  return quiet ? { ...offer, title: say('then_quiet', { what: offer.title ?? plain }) } : offer
+export function offers({ view, ask }: Asked): Offers {
+  const touch = new Set(targetsOf(view as SeasonView, ask).map((target) => target.text))
+  const reflex = reflexOf(ask.kind, ask.choices)
+  return Object.fromEntries(
+    ask.choices.map((text): [string, Offer] => {
+      const plain = text.replace(QUIET, '')
+      const twin = text === plain ? ask.choices.includes(text + QUIET) && habits.hush : !habits.hush
+      return [text, { ...offerOf(ask, plain), ...(touch.has(plain) && { touch: true }), ...(twin && { hidden: true }), ...(text === reflex && { reflex: true }) }]
+    }),
+  )
 }
 
-/** 20.3 Whose offer it is has only been said. */
-function loanOffer(text: string, history: readonly GameEvent[], name: Name): Offer {
-  const by = history.findLast((event) => event.note?.startsWith('offer '))?.seat
-  const title = say(`do.${text}`)
-  return text === 'yes' && typeof by === 'number' ? { title, note: say('note.loan', { who: name(by) }) } : { title }
+function offerOf(ask: SeatAsk, text: string): Offer {
+  const { title, note, quiet } = leadOf(ask, text)
+  return { title, ...(note && { note }), ...(quiet && { quiet }) }
 }
 
-/** Whoever holds nothing to play may have the table let such moments pass. */
-function passOffer(quiet: boolean, ask: SeatAsk): Offer {
-  const idle = ask.veiled === true && !ask.choices.some((one) => one.startsWith('tactic '))
-  if (quiet) return { title: say('do.quiet'), note: say('note.quiet') }
-  const title = ask.kind === 'start' && !ask.veiled ? say('do.go') : say('do.let')
-  return { title, ...(ask.veiled && { note: say(idle ? 'note.idle' : 'note.let') }), ...(idle && { quiet: true }) }
+/** Whoever lines up, or replaces somebody, is asked for one slot. */
+export function question({ view, ask }: Asked): string {
+  const due = (view as SeasonView).match?.due
+  if (!due || !['lineup', 'replace'].includes(ask.kind)) return ''
+  return t(`ask.next_goal_wins.${ask.kind}.at`, { at: positionText(positionIn(due)).toLowerCase() })
 }
 
-function plainOffer(text: string, view: SeasonView, ask: SeatAsk, due: Slot | null): Offer {
-  const [verb = '', one = '', two = ''] = text.split(' ')
-  switch (verb) {
-    case 'tactic':
-      return { title: say('do.tactic', { what: tacticText(view, one) }), ...noteOfTactic(view, one) }
-    case 'keep':
-      return { title: say('do.keep', { what: tacticText(view, one) }), ...noteOfTactic(view, one) }
-    case 'sub':
-      return subOffer(view, ask, one as Position, two)
-    case 'transfer':
-      return { title: say('do.transfer', { deck: positionText(one as Position) }) }
-    case 'reroll':
-      return { title: say('do.reroll', { who: nameOf(view, one) }) }
-    case 'contest':
-      return contestOffer(view, one === 'speed')
-    default:
-      return otherOffer(text, view, ask, due)
-  }
-}
-
-function noteOfTactic(view: SeasonView, id: string): Offer {
-  const held = [...(view.own?.tactics ?? []), ...(view.own?.drawn ?? [])].find((one) => one.id === id)
-  return held ? { note: held.text } : {}
-}
-
-function subOffer(view: SeasonView, ask: SeatAsk, position: Position, id: string): Offer {
-  const colour = view.match?.red === ask.seat ? 'red' : 'blue'
-  const off = view.match ? there(view.match, slotAt(colour, position)) : null
-  const who = nameOf(view, id)
-  return { title: off ? say('do.sub', { who, off: off.name, at: position }) : say('do.come_on', { who, at: position }) }
-}
-
-function contestOffer(view: SeasonView, speed: boolean): Offer {
-  const one = view.match?.clash ? tryOf(view.match, view.match.clash.action, speed || view.match.clash.speed) : null
-  const odds = one?.odds
-  const note = odds ? say('odds.against', { p: percent(odds.lost, odds.of), l: percent(odds.level, odds.of) }) : ''
-  return { title: say(speed ? 'do.contest_speed' : 'do.contest'), note }
-}
-
-function otherOffer(text: string, view: SeasonView, ask: SeatAsk, due: Slot | null): Offer {
-  const [verb = '', second = ''] = text.split(' ')
-  const match = view.match
-  if (ask.kind === 'act' && match) {
-    const one = tryOf(match, verb as Action, text.endsWith('+ speed'))
-    return { title: say(text.endsWith('+ speed') ? 'do.speed' : 'do.act', { what: actionText(verb) }), note: one ? tryNote(one) : '' }
-  }
-  if (ask.kind === 'after_dribble') return { title: verb === 'up' ? say('do.up') : actionText(verb), note: say(verb === 'up' ? 'note.up' : 'note.unopposed') }
-  if (ask.kind === 'pick_pair') {
-    return { title: second === 'none' ? say('do.pair_alone', { one: verb }) : say('do.pair', { one: verb, other: second }) }
-  }
-  if (ask.kind === 'discard') return { title: tacticText(view, text), ...noteOfTactic(view, text) }
-  if ((POSITIONS as readonly string[]).includes(text)) return positionOffer(text as Position, view, ask)
-  const found = everybody(view).get(text)
-  if (found) return { title: found.name, note: due && found.position !== positionIn(due) ? say('note.foreign', { at: found.position }) : `${found.position} ${'★'.repeat(found.stars)}` }
-  return { title: label(`boards.next_goal_wins.do.${ask.kind}.${text}`, label(`boards.next_goal_wins.do.${text}`, plainName(text))) }
-}
-
-function positionOffer(text: Position, view: SeasonView, ask: SeatAsk): Offer {
-  const match = view.match
-  const colour = match?.red === ask.seat ? 'red' : 'blue'
-  if (match && ask.kind.startsWith('pick_')) {
-    const who = there(match, slotAt(colour, text))
-    const chance = ask.kind === 'pick_helper' ? match.chances.find((one) => one.helper === text) : undefined
-    const note = chance ? say('odds.against', { p: percent(chance.lost, chance.of), l: percent(chance.level, chance.of) }) : ''
-    return { title: who ? `${who.name} (${text})` : positionText(text), ...(note && { note }) }
-  }
-  return { title: say('do.deck', { deck: positionText(text) }), note: say('deck.left', { n: view.decks[text] ?? 0 }) }
+/** `Erika Falcon, shot, attack 2` */
+export function goalLine({ name, how, attack }: Goal): string {
+  return [name, label(`boards.next_goal_wins.how.${how}`, ''), say('in_attack', { n: attack })].filter(Boolean).join(', ')
 }
 
 /** `MID · 3 stars · Passing 4, …`: what counts in that position, or on the card. */
 export function footballerNote(one: Footballer, at: Position | null): string {
   const stats = at ? statsAt(one, at) : statsOf(one)
   const told = Object.entries(stats).map(([stat, n]) => `${statText(stat as Stat)} ${n}`)
-  return [`${one.position} · ${say('stars', { n: one.stars })}`, told.join(', ')].join(' · ')
+  return [`${positionText(one.position)} · ${say('stars', { n: one.stars })}`, told.join(', ')].join(' · ')
 }
 
 /** The choices that are only words, for a page that does not list them. A bench that is not seen offers nothing. */
 export function callsOf(ask: SeatAsk, offered: Offers): Call[] {
-  const words = ask.choices.filter((text) => !offered[text]?.touch && !text.startsWith('sub '))
+  const words = ask.choices.filter((text) => !offered[text]?.touch && !offered[text]?.hidden && !text.startsWith('sub '))
   return words.map((text, i) => ({ text, title: offered[text]?.title ?? text, note: offered[text]?.note ?? '', main: i === 0 && words.length > 1 }))
 }
 
@@ -306,7 +215,7 @@ export function slotText(slot: Slot, view: SeasonView, name: Name): string {
   const match = view.match
   if (!match) return ''
   const colour = colourIn(slot)
-  const at = say('slot', { colour: say(`colour.${colour}`), name: name(seatOf(match, colour)), at: positionText(positionIn(slot)) })
+  const at = say('slot', { name: name(seatOf(match, colour)), at: positionText(positionIn(slot)) })
   const found = match.slots[slot]
   const what = isFootballer(found) ? footballerText(found, null) : say(found === 'closed' ? 'slot.closed' : isRevealed(match) ? 'slot.empty' : 'slot.hidden')
   return [at, what, match.ball?.slot === slot ? ballText(match) : ''].filter(Boolean).join(': ')
@@ -328,7 +237,7 @@ export function sentences(view: SeasonView, name: Name): string[] {
   if (!match) return [say('between')]
   const told = [scoreText(match, name)]
   if (match.attacker) {
-    const tokens = COLOURS.map((colour, i) => say('tokens', { colour: say(`colour.${colour}`), n: match.tokens[i] ?? 0 }))
+    const tokens = COLOURS.map((colour, i) => say('tokens', { name: name(match[colour]), n: match.tokens[i] ?? 0 }))
     told.push(say('attacks', { name: name(seatOf(match, match.attacker)) }), `${tokens.join(', ')}.`)
   }
   const carrier = there(match, match.ball?.slot ?? null)
@@ -340,8 +249,8 @@ export function sentences(view: SeasonView, name: Name): string[] {
 
 export function list(view: SeasonView, name: Name): [string, string][] {
   const match = view.match
-  const slots = match ? (Object.keys(match.slots) as Slot[]).map((slot): [string, string] => [slotName(slot), slotText(slot, view, name)]) : []
-  const squad = (view.own?.squad ?? []).map((one) => `${one.name} (${one.position}${one.place ? `, ${say(`place.${one.place}`)}` : ''})`)
+  const slots = match ? (Object.keys(match.slots) as Slot[]).map((slot): [string, string] => [slotName(slot, match!, name), slotText(slot, view, name)]) : []
+  const squad = (view.own?.squad ?? []).map((one) => `${one.name} (${positionText(one.position)}${one.place ? `, ${say(`place.${one.place}`)}` : ''})`)
   const league = view.league.map((row) => `${row.place}. ${name(row.seat)} ${row.points}`)
   const own: [string, string][] = view.own
     ? [[say('squad'), squad.join('; ') || say('none')], [say('tactics'), view.own.tactics.map((one) => one.name).join('; ') || say('none')]]
@@ -349,12 +258,8 @@ export function list(view: SeasonView, name: Name): [string, string][] {
   return [...slots, ...own, [say('league'), league.join(', ')]]
 }
 
-export function slotName(slot: Slot): string {
-  return `${say(`colour.${colourIn(slot)}`)} ${positionIn(slot)}`
-}
-
-export function colourText(colour: Colour): string {
-  return say(`colour.${colour}`)
+function slotName(slot: Slot, match: Match, name: Name): string {
+  return say('slot', { name: name(seatOf(match, colourIn(slot))), at: positionText(positionIn(slot)) })
 }
 
 export function resultText(view: SeasonView, name: Name): string {

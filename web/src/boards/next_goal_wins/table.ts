@@ -1,5 +1,5 @@
 /** Next Goal Wins as a board sees it: cards, the match, the league, and where each choice is touched. */
-import type { GameEvent, GameView, SeatAsk } from '../../board'
+import type { GameView, SeatAsk } from '../../board'
 import type { Odds } from './odds'
 
 export const POSITIONS = ['GK', 'DEF', 'MID', 'STK'] as const
@@ -26,12 +26,16 @@ export interface Footballer {
   skill: { id: string; name: string; text: string } | null
   stats: Partial<Record<Stat, number>>
   change: Partial<Record<Stat, number>>
+  /** Those on the card with what the season changed. */
+  usual: Partial<Record<Stat, number>>
   injured: number
   banned: number
   /** On the pitch: the slot, the stats that count there now, and whether the skill works. */
   slot?: Slot
   now?: Partial<Record<Stat, number>>
   skill_works?: boolean
+  /** Whether this slot costs a penalty and the skill. */
+  foreign?: boolean
   came_on?: boolean
   /** In the own squad: where they are, the stats in each position in the order of the card, and the positions without a penalty. */
   place?: 'pitch' | 'bench' | 'off' | 'out' | 'loaned'
@@ -61,7 +65,9 @@ export interface Player {
   manager: Manager | null
   squad: number
   tactics: number
+  /** Who is known to be in that squad, and what in that hand. */
   known: Footballer[]
+  held: Tactic[]
   transfers: { spent: number; season_total: number | null; saved_up: number; extra: number; stopped: boolean }
 }
 
@@ -105,9 +111,11 @@ export interface SideSum {
 
 /** What the dice make of a throw that may come: all cards in force are counted in, rolling again and tactics are not. */
 export interface Chance extends Odds {
+  /** The answer it belongs to; null for the throw that is due. */
+  choice: string | null
   action: Action | null
   speed: boolean
-  /** In a set piece: who helps the keeper. */
+  /** In a set piece: who helps the keeper, or would help most. */
   helper: Position | null
   /** Of the acting and the contesting side. */
   stats: [number, number]
@@ -116,12 +124,39 @@ export interface Chance extends Odds {
 }
 export type Dice = 'one' | 'high' | 'low' | 'sum'
 
+export interface Row {
+  action: Action
+  stat: Stat
+  by: Slot
+  with: Stat
+  to: Slot | 'past' | 'goal'
+}
+
+/** Whose stat counts in a set piece. */
+export interface Part {
+  slot: Slot
+  stat: Stat
+}
+
+export interface SetPieceSeen {
+  throw: string
+  crosser: Slot | null
+  header: Slot | null
+  helper: Slot | null
+  /** What counts as far as it is picked, of either side, and what may be picked. */
+  attack: Part[]
+  defence: Part[]
+  wanted: Part[]
+}
+
 export interface Match {
   red: number
   blue: number
   score: [number, number]
   tokens: [number, number]
   finished: [number, number]
+  /** The slot that somebody is picked for now: in a line-up, or for whoever went off. */
+  due: Slot | null
   slots: Record<Slot, Footballer | 'closed' | null>
   bench: [number, number] | null
   off: [Footballer[], Footballer[]]
@@ -129,8 +164,10 @@ export interface Match {
   starter: Colour | null
   attacker: Colour | null
   ball: { slot: Slot; position: Position; delivery: string | null } | null
+  /** What may be tried from where the ball is: the own stat, which slot contests it and with what, and where it goes. */
+  rows: Row[]
   clash: { action: Action; actor: string | null; contester: string | null; by: Slot | null; speed: boolean; stalemates: number } | null
-  set_piece: { throw: string; crosser: Slot | null; header: Slot | null; helper: Slot | null } | null
+  set_piece: SetPieceSeen | null
   sums: { acting: SideSum; contesting: SideSum } | null
   standing: string | null
   played: [string | null, string | null]
@@ -148,40 +185,8 @@ export interface SeasonView extends GameView {
   event: { id: string; name: string; text: string } | null
   sleeping: { card: string; seat: number; footballer: string | null }[]
   match: Match | null
-}
-
-/** 5.1 What each action from a position needs: own stat, who contests it and with what, and who gets the ball. */
-export interface Row {
-  stat: Stat
-  by: Position
-  with: Stat
-  to: Position | 'past' | 'goal'
-}
-
-const row = (stat: Stat, by: Position, against: Stat, to: Row['to']): Row => ({ stat, by, with: against, to })
-
-export const ROWS: Record<Position, Partial<Record<Action, Row>>> = {
-  GK: {
-    pass: row('passing', 'STK', 'interceptions', 'DEF'),
-    throw: row('throwing', 'STK', 'blocking', 'MID'),
-    punt: row('punting', 'GK', 'catching', 'STK'),
-  },
-  DEF: {
-    pass: row('passing', 'MID', 'interceptions', 'MID'),
-    cross: row('crossing', 'MID', 'blocking', 'STK'),
-    dribble: row('dribbling', 'MID', 'tackling', 'past'),
-  },
-  MID: {
-    pass: row('passing', 'DEF', 'interceptions', 'STK'),
-    cross: row('crossing', 'DEF', 'blocking', 'STK'),
-    dribble: row('dribbling', 'DEF', 'tackling', 'past'),
-    shoot: row('shooting', 'GK', 'saving', 'goal'),
-  },
-  STK: {
-    dribble: row('dribbling', 'GK', 'rushing', 'goal'),
-    shoot: row('shooting', 'GK', 'saving', 'goal'),
-    header: row('heading', 'GK', 'catching', 'goal'),
-  },
+  /** What happens between two matches, in its order. */
+  stages: Stage[]
 }
 
 export function otherColour(colour: Colour): Colour {
@@ -236,27 +241,21 @@ export function plainName(id: string): string {
   return id.replace(/_/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** 13.1 Stats in a position, as the game tells them of the own squad; of others it tells those on the card. */
+/** Stats in a position, as the game tells them of the own squad; of others it tells those on the card. */
 export function statsAt(one: Footballer, position: Position): Partial<Record<Stat, number>> {
   const used: readonly Stat[] = position === 'GK' ? KEEPER : OUTFIELD
   const told = one.at?.[position]
-  return told ? Object.fromEntries(used.map((stat, i) => [stat, told[i] ?? 0])) : printed(one)
-}
-
-/** 13.2 What is on the card, with what the season changed. */
-function printed(one: Footballer): Partial<Record<Stat, number>> {
-  const used: readonly Stat[] = one.position === 'GK' ? KEEPER : OUTFIELD
-  return Object.fromEntries(used.map((stat) => [stat, Math.max(1, (one.stats[stat] ?? 1) + (one.change[stat] ?? 0))]))
+  return told ? Object.fromEntries(used.map((stat, i) => [stat, told[i] ?? 0])) : one.usual
 }
 
 /** The stats to show of somebody: those that count now, or those on the card. */
 export function statsOf(one: Footballer): Partial<Record<Stat, number>> {
-  return one.now ?? printed(one)
+  return one.now ?? one.usual
 }
 
 /** Whether this position costs a penalty and the skill. */
 export function isForeign(one: Footballer, position: Position): boolean {
-  return one.fits ? !one.fits.includes(position) : one.slot ? one.skill_works === false && one.position !== position : one.position !== position
+  return one.fits ? !one.fits.includes(position) : (one.foreign ?? one.position !== position)
 }
 
 /** Those who suit a position first: without a penalty, then by their stats there. */
@@ -265,26 +264,8 @@ export function bestFirst(squad: readonly Footballer[], position: Position): Foo
   return [...squad].sort((a, b) => worth(b) - worth(a))
 }
 
-/** The slot a line-up is asked for: they come in order, and one left empty counts too. */
-export function slotDue(match: Match, history: readonly GameEvent[], seat: number): Slot | null {
-  const colour = colourOf(match, seat)
-  if (!colour) return null
-  const begun = history.findLastIndex((event) => event.what === 'fixture')
-  const named = history.slice(begun + 1).filter((event) => event.seat === seat && event.rule === '3.2' && event.note !== undefined)
-  const position = POSITIONS[named.length] ?? POSITIONS.find((one) => match.slots[slotAt(colour, one)] === null)
-  return position ? slotAt(colour, position) : null
-}
-
-/** The slot that somebody has left and another one comes into. */
-export function slotVacant(match: Match, seat: number): Slot | null {
-  const colour = colourOf(match, seat)
-  const empty = POSITIONS.filter((one) => colour && match.slots[slotAt(colour, one)] === null)
-  return colour && empty.length === 1 ? slotAt(colour, empty[0]!) : null
-}
-
-/** 16 What happens between two matches, in its order; a mode may leave some out. */
-export const STAGES = ['event', 'draw', 'transfer', 'next'] as const
-export type Stage = (typeof STAGES)[number]
+/** What happens between two matches. */
+export type Stage = 'event' | 'draw' | 'transfer' | 'next'
 
 const STAGE_OF: Record<string, Stage> = {
   event_target: 'event', recruit_deck: 'event', recruit_pick: 'event', exchange_give: 'event', draw: 'draw', discard: 'draw', transfer: 'transfer', release: 'transfer',
@@ -294,14 +275,13 @@ export function stageOf(kind: string): Stage {
   return STAGE_OF[kind] ?? 'next'
 }
 
-export function stagesOf(options: Record<string, string>): Stage[] {
-  return STAGES.filter((one) => !(one === 'event' && options.events === 'off') && !(one === 'draw' && options.tactics === 'off'))
-}
-
 /** The decks a choice may name, where a word like `GK` means a deck and not a slot. */
 const DECK_ASKS = ['draft_deck', 'recruit_deck', 'transfer']
 
-/** Things on the board: a footballer `f:`, a slot `s:`, a tactic `t:`, a deck `d:`, an action `a:`. */
+/** What is picked for a set piece. */
+const PICK_ASKS = ['pick_pair', 'pick_shooter', 'pick_helper', 'free_kick']
+
+/** Things on the board: a footballer `f:`, a slot `s:`, a tactic `t:`, a deck `d:`, an action `a:`, a pick `p:`. */
 export type Thing = string
 
 /** A choice as things to touch: one, or two of which the second follows the first (in any order, if `either`). */
@@ -318,14 +298,12 @@ export function targetOf(text: string, ask: SeatAsk, match: Match | null): Targe
   const [verb = '', one = '', two = ''] = text.split(' ')
   const colour = colourOf(match, ask.seat)
   const slot = (position: string): Thing => `s:${colour}.${position}`
+  if (PICK_ASKS.includes(ask.kind) && verb !== 'tactic') return { text, first: `p:${text}` }
   if (verb === 'tactic' || verb === 'keep') return { text, first: `t:${one}` }
   if (verb === 'transfer') return { text, first: `d:${one}` }
   if (verb === 'sub') return { text, first: `f:${two}`, second: slot(one), either: true }
   if ((ACTIONS as readonly string[]).includes(verb) || verb === 'up') return { text, first: `a:${text}` }
-  if ((POSITIONS as readonly string[]).includes(verb)) {
-    if (DECK_ASKS.includes(ask.kind)) return { text, first: `d:${verb}` }
-    return ask.kind === 'pick_pair' && one !== 'none' ? { text, first: slot(verb), second: slot(one) } : { text, first: slot(verb) }
-  }
+  if ((POSITIONS as readonly string[]).includes(verb)) return { text, first: DECK_ASKS.includes(ask.kind) ? `d:${verb}` : slot(verb) }
   if (ask.kind === 'discard') return { text, first: `t:${text}` }
   return /^(gk|def|mid|stk)\d+$/.test(text) ? { text, first: `f:${text}` } : null
 }
@@ -344,7 +322,7 @@ export function thingsOf(view: SeasonView): Set<Thing> {
 
 export function targetsOf(view: SeasonView, ask: SeatAsk): Target[] {
   const things = thingsOf(view)
-  const seen = (thing: Thing) => thing.startsWith('a:') || things.has(thing)
+  const seen = (thing: Thing) => /^[ap]:/.test(thing) || things.has(thing)
   return ask.choices.flatMap((text) => {
     const target = targetOf(text, ask, view.match)
     return target && seen(target.first) && (!target.second || seen(target.second)) ? [target] : []

@@ -1,4 +1,5 @@
 /** What dice look like and how they are called: letters, motifs, faces and small shapes, so that nothing rests on colour. */
+import { getContext, setContext } from 'svelte'
 import { label, t } from '../../words'
 
 export type DieKind = 'qb' | 'green' | 'blue' | 'black' | 'yellow' | 'red' | 'white'
@@ -11,22 +12,24 @@ export interface DieFace {
 /** The letter in the corner of a die; the red one says O or D itself. */
 export const LETTER: Record<DieKind, string> = { qb: 'QB', green: 'G', blue: 'B', black: 'K', yellow: 'P', red: '', white: '' }
 
-/** What the sides of a tumbling die show beside the face it comes to lie on. */
-export const SIDES: Record<DieKind, string[]> = {
-  qb: ['ball', 'star', 'sack', 'flag'],
-  green: ['3', '6', '-1', '4', '0', '2'],
-  blue: ['10', '0', 'TD', '30'],
-  black: ['30', 'X', '50', 'post', '20', '40'],
-  yellow: ['5', 'PI', '10', 'arrows', '15'],
-  red: ['O', 'D'],
-  white: ['1', '4', '6', '2', '5', '3'],
+type Sides = Record<string, string[]>
+const SIDES = Symbol('sides')
+
+/** A board says what is on the sides of its dice, for those that tumble. */
+export function showSides(sides: () => Sides): void {
+  setContext(SIDES, sides)
 }
-const PIPPED = ['1', '4', '6', '2', '5', '3']
+
+/** Those of an ordinary die where the board says nothing else. */
+export function sidesShown(): (kind: DieKind) => string[] {
+  const sides = getContext<(() => Sides) | undefined>(SIDES)
+  return (kind) => sides?.()[kind] ?? ['1', '4', '6', '2', '5', '3']
+}
 
 /** The five other sides of a die, as far as a turning cube needs them. */
-export function otherSides(kind: DieKind, face: string, dotted: boolean): string[] {
-  const sides = (dotted ? PIPPED : SIDES[kind]).filter((side) => side !== face)
-  return Array.from({ length: 5 }, (_, i) => sides[i % sides.length] ?? face)
+export function otherSides(sides: readonly string[], face: string): string[] {
+  const others = sides.filter((side) => side !== face)
+  return Array.from({ length: 5 }, (_, i) => others[i % others.length] ?? face)
 }
 
 /** What is drawn on every side of a kind of die, beneath the face: mown stripes, a cut gem, a frame, a warning, two halves. */

@@ -23,8 +23,9 @@ describe('dice', () => {
     expect(pips('6')).toHaveLength(6)
   })
   it('turn with five other sides', () => {
-    expect(otherSides('red', 'O', false)).toEqual(['D', 'D', 'D', 'D', 'D'])
-    expect(otherSides('white', '3', true)).not.toContain('3')
+    expect(otherSides(['O', 'O', 'O', 'D', 'D', 'D'], 'O')).toEqual(['D', 'D', 'D', 'D', 'D'])
+    expect(otherSides(['1', '2', '3', '4', '5', '6'], '3')).not.toContain('3')
+    expect(otherSides(['7', '7'], '7')).toEqual(['7', '7', '7', '7', '7'])
   })
   it('do not tell their face while they tumble', () => {
     expect(render(Die, { props: { kind: 'black', face: 'post' } }).body).toContain('aria-label="black goalpost"')

@@ -1,6 +1,7 @@
 /** What the events of Soccer Dice tell beyond the view: the last throw, how turns ended, the shootout attempt by attempt. */
-import type { GameEvent } from '../../board'
-import { STATIONS, type Ending, type Place, type SoccerView } from './table'
+import type { Answered, GameEvent } from '../../board'
+import type { Happened } from './events'
+import { type Ending, type Place, type SoccerView } from './table'
 
 export interface Throw {
   kind: 'start' | 'build' | 'shot' | 'save' | 'attempt'
@@ -33,14 +34,9 @@ export interface Memory {
   series: Attempt[][][]
 }
 
-const KINDS: Record<string, Throw['kind']> = { '1.2': 'start', '3.2': 'build', '4.1': 'shot', '4.4': 'save', '5.3': 'attempt' }
-
-export function thrown(note: string, rule: string): Throw | null {
-  const kind = KINDS[rule]
-  if (!kind) return null
-  const [white = '', black = ''] = note.split(' v ')
-  const dice = (text: string) => text.split(' ').filter(Boolean).map(Number)
-  return kind === 'save' ? { kind, white: [], black: dice(white), kept: [] } : { kind, white: dice(white), black: dice(black), kept: [] }
+export function thrown({ ask, dice = [] }: Pick<Answered, 'ask' | 'dice'>): Throw {
+  const numbers = (black: boolean) => dice.filter(([name]) => (name === 'black') === black).map(([, face]) => Number(face))
+  return { kind: ask as Throw['kind'], white: numbers(false), black: numbers(true), kept: [] }
 }
 
 function setAside(last: Throw | null, number: number): Throw | null {
@@ -52,20 +48,20 @@ function setAside(last: Throw | null, number: number): Throw | null {
 export function remember(events: GameEvent[]): Memory {
   const memory: Memory = { last: null, shot: null, ending: null, ended: 0, by: 0, place: 'keeper', turns: [[], []], series: [] }
   let dice = ''
-  for (const event of events) {
+  for (const event of events as Happened[]) {
     if (event.what === 'rolled') {
-      dice = event.note ?? ''
-      roll(memory, thrown(dice, event.rule))
-    } else follow(memory, event, dice)
+      dice = event.note
+      roll(memory, thrown(event))
+    } else if ('side' in event) follow(memory, event, dice)
   }
   return memory
 }
 
-function roll(memory: Memory, last: Throw | null): void {
+function roll(memory: Memory, last: Throw): void {
   memory.last = last
-  if (memory.ending) memory.place = last?.kind === 'attempt' ? 'forward' : 'keeper'
+  if (memory.ending) memory.place = last.kind === 'attempt' ? 'forward' : 'keeper'
   memory.ending = null
-  if (last?.kind !== 'save') memory.shot = last?.kind === 'shot' ? (last.white[0] ?? null) : null
+  if (last.kind !== 'save') memory.shot = last.kind === 'shot' ? (last.white[0] ?? null) : null
 }
 
 const ENDINGS: Record<string, Ending> = {
@@ -73,13 +69,12 @@ const ENDINGS: Record<string, Ending> = {
 }
 const PLACES: Partial<Record<string, Place>> = { goal: 'net', blocked: 'hands' }
 
-function follow(memory: Memory, event: GameEvent, dice: string): void {
-  const [a = 0, b = 0] = event.values ?? []
+function follow(memory: Memory, event: Exclude<Happened, Answered>, dice: string): void {
   const ending = ENDINGS[event.what]
   if (event.what === 'turn') memory.by = event.side ?? 0
   else if (event.what === 'moves_up') {
-    memory.last = setAside(memory.last, a)
-    memory.place = STATIONS[b] ?? memory.place
+    memory.last = setAside(memory.last, event.number)
+    memory.place = event.station
   } else if (ending) end(memory, ending, memory.turns)
   else if (event.what === 'series') memory.series.push([[], []])
   else if (event.what === 'attempt_goal' || event.what === 'attempt_blocked') {

@@ -15,6 +15,14 @@ export interface SoccerView extends GameView {
   shootout: { series: number; score: number[]; attempts: number[] } | null
   station: Station
   needs: number | null
+  /** The numbers that bring the ball from station to station. */
+  chain: number[]
+  /** How many white and how many black dice are thrown next. */
+  dice_due: [number, number]
+  /** How many turns of each side are over. */
+  turns_taken: number[]
+  /** What is on the sides of the dice. */
+  faces: Record<string, string[]>
   goal_chance: number | null
   rolls_left: number | null
   shooter: number | null
@@ -42,7 +50,7 @@ export function endsTurn(events: GameEvent[]): boolean {
 /** Where the ball lies; a shot hangs in the air until the keeper has answered it. */
 export function placeOf(view: SoccerView): Place {
   if (view.shot !== null) return 'air'
-  return view.shootout ? 'forward' : STATIONS[view.set_aside.length] ?? 'keeper'
+  return view.shootout ? 'forward' : view.station
 }
 
 export type Lamp = 'used' | 'now' | 'left'
@@ -54,14 +62,6 @@ export function lamps(view: SoccerView): Lamp[] {
     if (i + 1 < now || (i + 1 === now && view.shot !== null)) return 'used'
     return i + 1 === now ? 'now' : 'left'
   })
-}
-
-/** How many white dice the next roll takes. */
-export function diceDue(view: SoccerView, kind: string | undefined): { white: number; black: number } {
-  if (kind === 'attempt') return { white: 2, black: 1 }
-  if (kind === 'save') return { white: 0, black: 1 }
-  if (kind === 'start') return { white: 2, black: 0 }
-  return { white: 4 - view.set_aside.length, black: 0 }
 }
 
 /** 0.0803 is 8 %; small chances keep one decimal. */
@@ -80,24 +80,12 @@ export interface Turn {
 
 /** The turns of a side, in order. */
 export function turnsOf(view: SoccerView, side: number, endings: Ending[] = []): Turn[] {
-  const swap = view.options.second_half === 'swap'
-  const turns: Turn[] = []
-  for (let half = 1; half <= view.halves; half++) {
-    const first = swap && half % 2 === 0 ? 1 - (view.first ?? 0) : (view.first ?? 0)
-    for (let number = 1; number <= view.turns_per_half; number++) {
-      const state = stateOf(view, side, half, number, first)
-      turns.push({ half, number, state, ending: state === 'over' ? (endings[turns.length] ?? null) : null })
-    }
-  }
-  return turns
-}
-
-function stateOf(view: SoccerView, side: number, half: number, number: number, first: number): Turn['state'] {
-  if (view.over || view.shootout) return 'over'
-  if (view.first === null || view.half === null || view.turn === null) return 'due'
-  if (half !== view.half) return half < view.half ? 'over' : 'due'
-  if (side !== view.offence) return side === first ? 'over' : 'due'
-  return number < view.turn ? 'over' : number === view.turn ? 'now' : 'due'
+  const taken = view.turns_taken[side] ?? 0
+  return Array.from({ length: view.halves * view.turns_per_half }, (_, i): Turn => {
+    const [half, number] = [Math.floor(i / view.turns_per_half) + 1, (i % view.turns_per_half) + 1]
+    if (i < taken) return { half, number, state: 'over', ending: endings[i] ?? null }
+    return { half, number, state: i === taken && side === view.offence && !view.over ? 'now' : 'due', ending: null }
+  })
 }
 
 /** The stations the ball visits on its way; back at the keeper, or in a new turn, it is simply put there. */

@@ -1,0 +1,24 @@
+"""Output that takes fewer characters than we write: the nearest ones it has are shown."""
+
+import codecs
+import unicodedata
+
+NEAREST_LETTERS = "fiveaside-nearest"
+NEAREST = {"·": "-", "–": "-", "—": "-", "−": "-", "×": "x", "…": "...", "“": '"', "”": '"', "«": '"', "»": '"'}
+
+
+def nearest(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    text = error.object[error.start : error.end]
+    return "".join([spelt(character) for character in text]), error.end
+
+
+def spelt(character: str) -> str:
+    """Without its accent, if that makes it plain."""
+    if character in NEAREST:
+        return NEAREST[character]
+    bare = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+    return bare or "?"
+
+
+codecs.register_error(NEAREST_LETTERS, nearest)

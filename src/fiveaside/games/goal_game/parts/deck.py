@@ -1,0 +1,43 @@
+"""The cards that are not open, and the draw of one of them with the way it comes to lie."""
+
+from typing import Final
+
+from fiveaside.engine.ask import Chance
+from fiveaside.engine.refusal import takes
+from fiveaside.games.goal_game.parts.components import MOST_CARDS
+
+WAYS: Final = 4
+"""4.6 A card lies in one of four rotations, equally likely."""
+
+TICKETS: Final = tuple([tuple(range(WAYS * cards)) for cards in range(MOST_CARDS + 1)])
+"""By the number of cards left."""
+
+
+class Deck(Chance):
+    """3.7, 4.6 One of the cards `left` (their numbers in order) is drawn, written `21/1` with its clockwise turns.
+
+    It never changes, so that games share it: what is left after a draw is another deck."""
+
+    def __init__(self, left: list[int]) -> None:
+        self.left = left
+        super().__init__("card", WAYS * len(left), True)
+
+    def allow(self, tickets: int) -> None:
+        self.tickets = tickets
+        self.listed = TICKETS[tickets // WAYS]
+
+    def text(self, ticket: int) -> str:
+        return f"{self.left[ticket // WAYS]}/{ticket % WAYS}"
+
+    def parse(self, text: str) -> int:
+        card, _, turns = text.strip().partition("/")
+        for number, left in enumerate(self.left):
+            if card == str(left) and turns in ("0", "1", "2", "3"):
+                return number * WAYS + int(turns)
+        raise takes(self.kind, f"a card that is not open and how it lies, like {self.text(0)}", text)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return [(ticket, 1) for ticket in range(self.n)]
+
+
+NO_CARDS: Final = Deck([])

@@ -1,0 +1,155 @@
+"""Workers: processes of our own for what strangers hand in, so that nothing they think of keeps the others waiting.
+
+A job is a function of a module and what it takes. Whoever works on one for too long is ended, and another begins.
+"""
+
+import asyncio
+import contextlib
+import os
+import pickle
+import struct
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import IO, Any, Final, TypeVar, TypeVarTuple, cast
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.server.guard import LOG, HttpRefusal, place_of
+from fiveaside.server.settings import Settings
+
+LENGTH: Final = struct.Struct("!Q")
+BUSY: Final = "Too much is being looked at just now; please try again in a moment."
+TOO_LONG: Final = "This took longer than {:.0f} seconds and was stopped."
+ENDED: Final = "Whoever looked at this was stopped; please try again."
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+class Workers:
+    """At most `workers` of the settings at a time, each begun when it is first needed and kept for the next job."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.free = asyncio.Semaphore(settings.workers)
+        self.idle: list[Worker] = []
+        self.busy: set[Worker] = set()
+        self.threads = ThreadPoolExecutor(settings.workers, "worker")
+
+    async def do(self, job: Callable[[*Ts], T], *takes: *Ts) -> T:
+        """What the job gives, or its Refusal; 503 if nobody is free for it or it takes too long."""
+        try:
+            async with asyncio.timeout(self.settings.work_wait):
+                await self.free.acquire()
+        except TimeoutError:
+            raise HttpRefusal(503, BUSY) from None
+        try:
+            return cast(T, opened(await self.reply(pickle.dumps((job, takes)))))
+        finally:
+            self.free.release()
+
+    async def reply(self, job: bytes) -> bytes:
+        worker = self.next()
+        self.busy.add(worker)
+        try:
+            async with asyncio.timeout(self.settings.work_seconds):
+                reply = await asyncio.get_running_loop().run_in_executor(self.threads, worker.do, job)
+            self.idle.append(worker)
+            return reply
+        except TimeoutError:
+            raise HttpRefusal(503, TOO_LONG.format(self.settings.work_seconds)) from None
+        except (EOFError, OSError):
+            raise HttpRefusal(503, ENDED) from None
+        finally:
+            self.busy.discard(worker)
+            if worker not in self.idle:
+                worker.end()
+
+    def next(self) -> "Worker":
+        while self.idle:
+            worker = self.idle.pop()
+            if worker.process.poll() is None:
+                return worker
+            worker.end()
+        return Worker()
+
+    def close(self) -> None:
+        for worker in (*self.idle, *self.busy):
+            worker.end()
+        self.threads.shutdown(wait=False)
+
+
+class Worker:
+    """A process that does one job after the other; `do` and `end` may be called in different threads."""
+
+    def __init__(self) -> None:
+        found = os.pathsep.join(path for path in sys.path if path)
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-c", f"from {__name__} import work; work()"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": found},
+            start_new_session=True,  # Ctrl-C is for whoever began it
+        )
+
+    def do(self, job: bytes) -> bytes:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        put(self.process.stdin, job)
+        return take(self.process.stdout)
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe is not None
+            with contextlib.suppress(OSError):  # what was not read is lost
+                pipe.close()
+
+
+def opened(reply: bytes) -> object:
+    """What a worker gives, or why not."""
+    how, value = pickle.loads(reply)
+    if how == "given":
+        return cast(object, value)
+    if how == "refused":
+        raise Refusal(*value)
+    LOG.error("A job failed: %s.", value)
+    raise HttpRefusal(500, "Something went wrong on our side.")
+
+
+# In the process of a worker
+
+
+def work() -> None:
+    """Do what comes, until whoever asks has gone."""
+    jobs, replies = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    while True:
+        try:
+            job, takes = pickle.loads(take(jobs))
+        except EOFError:
+            return
+        put(replies, pickle.dumps(done(job, takes)))
+
+
+def done(job: Callable[..., object], takes: tuple[Any, ...]) -> tuple[str, object]:
+    try:
+        return "given", job(*takes)
+    except Refusal as refusal:
+        return "refused", (refusal.sentence, refusal.rule, refusal.name, refusal.values)
+    except Exception as error:
+        return "failed", f"{type(error).__name__} at {place_of(error)}"
+
+
+def put(pipe: IO[bytes], message: bytes) -> None:
+    pipe.write(LENGTH.pack(len(message)) + message)
+    pipe.flush()
+
+
+def take(pipe: IO[bytes]) -> bytes:
+    head = pipe.read(LENGTH.size)
+    message = pipe.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
+    if not message:
+        raise EOFError
+    return message

@@ -1,0 +1,187 @@
+"""Nothing is forgotten: what a seat was ever told holds in every world that it imagines and stands in its view."""
+
+from collections import Counter
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.chance import Seeded
+from fiveaside.engine.event import Answer, Event
+from fiveaside.games.next_goal_wins import knowledge
+from tests.fuzz.effort import EFFORT
+from tests.games.next_goal_wins.situations import BOX, Season, Values, squad
+
+SETTINGS: list[Values] = [
+    {"players": "2"},
+    {"players": "3", "managers": "on"},
+    {"players": "4", "managers": "on"},
+    {"players": "4", "loans": "on"},
+    {"players": "6", "managers": "on", "loans": "on"},
+]
+SIGHTS = {
+    "lines_up": "footballer", "comes_on": "footballer", "substitution": "on", "event_hits": "footballer",
+}  # fmt: skip
+WORLDS = 4
+
+
+class Witness:
+    """Somebody who only listens. `sights` are footballers seen in a squad, with how many had left it in secret before;
+    `gone` counts those, by squad; `cards` are tactics known to be in a hand."""
+
+    def __init__(self, players: int) -> None:
+        self.sights: dict[int, tuple[int, int]] = {}
+        self.gone = [0] * players
+        self.cards: list[Counter[int]] = [Counter() for _ in range(players)]
+
+    def hear(self, event: Event) -> None:
+        if isinstance(event, Answer):
+            return
+        self.hear_of_footballers(event)
+        self.hear_of_tactics(event)
+
+    def hear_of_footballers(self, event: Event) -> None:
+        what, side = event.what, event.side
+        if what in SIGHTS and event.value(SIGHTS[what]) >= 0:
+            self.sights[event.value(SIGHTS[what])] = (side, self.gone[side])
+        elif what in ("gives", "lends"):
+            to = event.value("to")
+            self.sights[event.value("footballer")] = (to, self.gone[to])
+        elif what in ("retires", "leaves"):
+            self.sights.pop(event.value("footballer"), None)
+        elif what == "releases":
+            self.gone[side] += 1
+        elif what in ("exchange", "loan_agreed", "loan_over"):
+            self.gone[side] += 1
+            self.gone[event.value("partner")] += 1
+
+    def hear_of_tactics(self, event: Event) -> None:
+        what, side = event.what, event.side
+        if what == "peeks":
+            self.cards[event.value("at")].clear()
+        elif what == "sees_tactic":
+            self.cards[event.value("player")][event.value("tactic")] += 1
+        elif what == "stolen":
+            self.cards[side][event.value("tactic")] += 1
+        elif what == "plays_tactic" and self.cards[side][event.value("tactic")]:
+            self.cards[side][event.value("tactic")] -= 1
+        elif what == "discards_tactic":
+            self.cards[side].clear()
+        elif what == "steals":
+            self.cards[event.value("victim")].clear()
+
+    def contradicts(self, m: Season, seat: int) -> list[object]:
+        """What cannot be in this world: somebody is missing though nobody has left, or more than have left."""
+        found: list[object] = []
+        missing: Counter[int] = Counter()
+        oldest: dict[int, int] = {}
+        for footballer, (player, gone) in self.sights.items():
+            if player != seat and footballer not in (*m.squads[player], *m.looked):
+                missing[player] += 1
+                oldest[player] = min(gone, oldest.get(player, gone))
+                if gone == self.gone[player]:
+                    found.append((footballer, player))
+        found += [player for player, count in missing.items() if count > self.gone[player] - oldest[player]]
+        for player, cards in enumerate(self.cards):
+            if player != seat and cards - Counter(m.hands[player]):
+                found.append((player, cards))
+        return found
+
+
+def listened(options: Values, seed: int, answers: int) -> tuple[Season, list[Witness]]:
+    """A season after so many random answers, with what everybody has heard; the spectator is the last one."""
+    m, numbers = cast(Season, BOX.new(None, options)), Seeded(seed)
+    witnesses = [Witness(m.seats()) for _ in range(m.seats() + 1)]
+    m.listen()
+    while m.ask is not None and answers > 0:
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))
+        answers -= 1
+        for event in m.take_events():
+            for seat in [*range(m.seats()), CHANCE]:
+                if event.is_for(seat):
+                    witnesses[seat].hear(event)
+    return m, witnesses
+
+
+@settings(max_examples=40 * max(EFFORT, 1), derandomize=not EFFORT)
+@given(st.sampled_from(SETTINGS), st.integers(0, 100_000), st.integers(50, 1500))
+def test_no_world_contradicts_what_was_heard(options: Values, seed: int, answers: int) -> None:
+    m, witnesses = listened(options, seed, answers)
+    numbers = Seeded(seed)
+    for seat in [CHANCE, *range(m.seats())]:
+        assert witnesses[seat].contradicts(m, seat) == []
+        for _ in range(WORLDS):
+            assert witnesses[seat].contradicts(cast(Season, m.imagine(seat, numbers)), seat) == []
+
+
+@settings(max_examples=20 * max(EFFORT, 1), derandomize=not EFFORT)
+@given(st.sampled_from(SETTINGS[:3]), st.integers(0, 100_000), st.integers(50, 1500))
+def test_the_view_shows_who_is_certain_to_be_there(options: Values, seed: int, answers: int) -> None:
+    m, witnesses = listened(options, seed, answers)
+    for seat in range(m.seats()):
+        players = cast("list[dict[str, list[dict[str, str]]]]", m.view(seat)["players"])
+        shown = [{one["id"] for one in player["known"]} for player in players]
+        held = [Counter(one["id"] for one in player["held"]) for player in players]
+        witness = witnesses[seat]
+        for footballer, (player, gone) in witness.sights.items():
+            if player != seat and gone == witness.gone[player]:
+                assert m.kit.footballer_ids[footballer] in shown[player]
+        for player in range(m.seats()):
+            assert shown[player] <= set(squad(m, player))
+            cards = Counter({m.kit.tactic_ids[card]: count for card, count in witness.cards[player].items()})
+            assert player == seat or not cards - held[player]
+
+
+# 16.7 A secret release
+
+
+def released(known: int) -> tuple[Season, list[int]]:
+    """Seat 0 had three defenders, of whom all others knew so many, and has released the first one."""
+    m = cast(Season, BOX.new(None, {"players": "2"}))
+    numbers = Seeded(3)
+    while m.fixture < 0:
+        assert m.ask is not None
+        m.answer(m.ask.pick(numbers.below(m.ask.n)))
+    m.known, m.doubts = {}, ()
+    defenders = m.decks[1].unseen[:3]
+    m.decks[1] = type(m.decks[1])([card for card in m.decks[1].unseen if card not in defenders])
+    m.squads[0] = tuple(sorted([card for card in m.squads[0] if m.kit.homes[card] != 1] + defenders))
+    for card in defenders[:known]:
+        knowledge.notice(m, card)
+    knowledge.go_in_secret(m, defenders[0], defenders, knowledge.eye(0))
+    m.leave(0, defenders[0])
+    m.bury(1, defenders[0], 1)
+    return m, defenders
+
+
+@pytest.mark.parametrize("known", [1, 2, 3])
+def test_16_7_each_of_those_who_may_have_been_released_is_as_likely(known: int) -> None:
+    m, defenders = released(known)
+    numbers, worlds = Seeded(1), 3000
+    missing: Counter[int] = Counter()
+    for _ in range(worlds):
+        other = cast(Season, m.imagine(1, numbers))
+        gone = [card for card in defenders[:known] if card not in other.squads[0]]
+        assert len(gone) <= 1
+        missing.update(gone)
+        assert not gone or other.decks[1].bottom[-1] == gone[0]
+    for card in defenders[:known]:
+        assert abs(missing[card] / worlds - 1 / 3) < 0.04
+
+
+def test_16_7_who_released_is_not_in_doubt() -> None:
+    m, defenders = released(3)
+    other = cast(Season, m.imagine(0, Seeded(2)))
+    assert (other.squads[0], other.decks[1].bottom) == (m.squads[0], m.decks[1].bottom)
+    assert not any(knowledge.is_certain(m, 1, card) for card in defenders)
+
+
+def test_16_7_who_is_seen_again_was_not_released() -> None:
+    m, defenders = released(3)
+    knowledge.notice(m, defenders[1])
+    assert knowledge.is_certain(m, 1, defenders[1]) and not knowledge.is_certain(m, 1, defenders[2])
+    knowledge.notice(m, defenders[2])
+    assert [doubt for doubt in m.doubts if doubt.without & knowledge.eye(1)] == []
+    assert cast(Season, m.imagine(1, Seeded(2))).decks[1].bottom == m.decks[1].bottom

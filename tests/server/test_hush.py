@@ -1,0 +1,51 @@
+"""Who asked not to be asked is answered for by the server, after a moment and also after a restart."""
+
+from pathlib import Path
+
+import pytest
+
+from fiveaside.games import BOXES
+from fiveaside.server.settings import Settings
+from tests.server.client import Client, open_table, tokens_of
+from tests.server.house import house
+from tests.server.test_hurry import sit
+from tests.table.drowsy import DrowsyBox
+
+
+def pauses(seconds: float) -> Settings:
+    settings = Settings()
+    settings.hush_least = settings.hush_most = seconds
+    return settings
+
+
+def test_the_server_answers_for_who_asked_not_to_be_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOXES, "hidden_coin", DrowsyBox())
+    with house(str(tmp_path / "tables.sqlite"), pauses(0)) as server:
+        opened = open_table(server.host, game="hidden_coin")
+        with Client(server.host, opened["table"], tokens_of(opened)) as person:
+            sit(person, 0)
+            sit(person, 1)
+            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "right"})
+            person.until("done")
+            while person.snapshot["ask"]["kind"] != "on":
+                person.until("update")
+            assert [entry["text"] for entry in person.entries[-3:]] == ["right", "left", "left"]
+
+
+def test_it_is_taken_up_again_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOXES, "hidden_coin", DrowsyBox())
+    store = str(tmp_path / "tables.sqlite")
+    with house(store, pauses(3600)) as server:
+        opened = open_table(server.host, game="hidden_coin")
+        with Client(server.host, opened["table"], tokens_of(opened)) as person:
+            sit(person, 0)
+            sit(person, 1)
+            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "right"})
+            person.until("done")
+            assert person.snapshot["ask"] == {"seat": None, "kind": "doze", "choices": [], "veiled": True}
+    with (
+        house(store, pauses(0)) as server,
+        Client(server.host, opened["table"], tokens_of(opened)) as person,
+    ):
+        while person.snapshot["ask"]["kind"] != "on":
+            person.until("update")
