@@ -1,12 +1,25 @@
 """Played by keys and by ear: each question is heard once with its choices, and the number that is shown is its key."""
 
+import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.chromium import People
 from tests.browser.serving import Serving
-from tests.browser.sitting import LIVE, TABLE, WORDS, YOURS, actions, link, listen, open_table, questions, sit_down
+from tests.browser.sitting import (
+    CHOICE,
+    LIVE,
+    TABLE,
+    WORDS,
+    YOURS,
+    actions,
+    link,
+    listen,
+    open_table,
+    questions,
+    sit_down,
+)
 from tests.browser.test_boards import sit_before_a_football
 from tests.browser.test_golazo import counter, roll, space
 from tests.server.client import Client, tokens_of
@@ -38,6 +51,21 @@ def hear(page: Page, *lines: str) -> None:
     """The live region holds them."""
     for line in lines:
         expect(page.get_by_role("log").filter(has_text=line)).to_be_attached()
+
+
+def lose_what_is_acknowledged(route: WebSocketRoute) -> None:
+    """The page hears what comes of its answers, and never that they have arrived."""
+    server = route.connect_to_server()
+    server.on_message(lambda message: None if '"type":"done"' in str(message) else route.send(message))
+
+
+def test_a_question_is_answered_as_soon_as_it_is_heard(people: People, serving: Serving) -> None:
+    page = people.person()
+    page.route_web_socket(re.compile("/ws$"), lose_what_is_acknowledged)
+    sit_down(page, link(open_table(serving.address, "soccer_dice", "here", "random"), 0), "Ada")
+    for _ in range(3):
+        expect(page.locator(CHOICE).first).to_be_visible()
+        type_keys(page, "1")
 
 
 def test_bids_are_typed_as_they_are_shown(people: People, serving: Serving) -> None:

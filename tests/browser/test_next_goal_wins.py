@@ -48,8 +48,10 @@ def tap(page: Page, *places: Locator) -> None:
 
 
 def asked(page: Page) -> str:
-    """The kind of what is asked; on a shared screen the name of who is asked stands before it."""
-    told = page.locator(".actions h2").inner_text()
+    """The kind of what is asked, once nothing moves; on a shared screen a name stands before it."""
+    question = page.locator(".actions h2")
+    expect(question).to_have_text(re.compile(f"({'|'.join(map(re.escape, KINDS))})$"))
+    told = question.inner_text()
     return next(kind for words, kind in KINDS.items() if told.endswith(words))
 
 

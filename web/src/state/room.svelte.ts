@@ -43,7 +43,8 @@ export class Room {
   seats = $state.raw<number[]>([])
   events = $state.raw<GameEvent[]>([])
   problem = $state('')
-  sending = $state(false)
+  /** When that was asked which an answer is under way to. */
+  private sent = $state<number | null>(null)
   /** The seat whose person alone looks at a screen that several share; null while all may look. */
   holder = $state<number | null>(null)
   /** The seat the screen must be handed to before anything of it is shown. */
@@ -110,6 +111,10 @@ export class Room {
 
   readonly table = $derived(this.snapshot?.table ?? null)
   readonly lagging = $derived(this.still !== this.snapshot)
+  /** The entry after which it was asked. */
+  private readonly askedAt = $derived(this.entries.findLast((entry) => entry.kind === 'answer' || entry.kind === 'undone')?.seq ?? 0)
+  /** An answer is under way. Once the table tells what came of it the next question can be answered, acknowledged or not. */
+  readonly sending = $derived(this.sent === this.askedAt)
   /** What is asked, as far as it may be known whom. */
   readonly ask = $derived.by((): Ask | null => {
     const ask = this.snapshot?.ask
@@ -224,8 +229,7 @@ export class Room {
   /** A question is told once in one line, when it can be answered: that it comes, what it is, what can be said and by which keys. */
   announce(what: string, choices: string): void {
     const ask = this.own ?? this.ask
-    const last = this.entries.findLast((entry) => entry.kind === 'answer' || entry.kind === 'undone')?.seq ?? 0
-    const asked = `${last} ${ask?.seat} ${ask?.kind} ${this.handOver}`
+    const asked = `${this.askedAt} ${ask?.seat} ${ask?.kind} ${this.handOver}`
     if (!ask || asked === this.asked) return
     this.asked = asked
     const lang = this.handOver === null ? languageOfGame(this.table?.game ?? '') : undefined
@@ -253,10 +257,11 @@ export class Room {
     if (this.sending || !this.ask) return false
     clearTimeout(this.passer)
     if (text !== this.passing) this.passing = ''
-    this.sending = true
+    const sent = this.askedAt
+    this.sent = sent
     const seat = this.own?.seat ?? this.speaker()
     const good = await this.do({ what: 'answer', text, seat: seat ?? undefined })
-    this.sending = false
+    if (this.sent === sent) this.sent = null
     if (!good) this.passing = ''
     return good
   }
