@@ -10,6 +10,8 @@ from tests.browser.chromium import PATIENCE
 from tests.browser.sitting import WORDS, YOURS
 
 CHOSEN_BY = re.compile(r"(?:(?<=[.?!:…] )|(?<=; ))(\d{1,2}|[a-z]),? (?=\S)")
+BREATH = 40
+"""In ms, between two times of listening."""
 SEVERAL = re.compile(WORDS["ask.several.keys"].replace("{n}", r"(\d+)").replace("{numbers}", r"([\d, ]+)"))
 
 
@@ -25,27 +27,28 @@ class Ear:
         nodes: list[dict[str, Any]] = self.wire.send("Accessibility.getFullAXTree")["nodes"]
         return nodes
 
-    def lines(self) -> list[tuple[int, str]]:
+    def lines(self, tree: list[dict[str, Any]]) -> list[tuple[int, str]]:
         """What the live region tells, each line with a number of its own."""
-        nodes = {node["nodeId"]: node for node in self.tree()}
-        logs = [node for node in nodes.values() if role_of(node) == "log" and name_of(node) == WORDS["live.label"]]
+        nodes = {node["nodeId"]: node for node in tree}
+        logs = [node for node in tree if role_of(node) == "log" and name_of(node) == WORDS["live.label"]]
         told = [nodes[child] for log in logs for child in log["childIds"] if child in nodes]
         return [(line["backendDOMNodeId"], text_of(nodes, line["nodeId"])) for line in told]
-
-    def is_over(self) -> bool:
-        return any(role_of(node) == "button" and name_of(node) == WORDS["over.rematch"] for node in self.tree())
 
     def next(self) -> str:
         """The next question; '' when the game is over."""
         until = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < until:
-            asked = [line for line in self.lines() if line[1].startswith(YOURS) and line[1] != f"{YOURS} "]
+            tree = self.tree()
+            asked = [line for line in self.lines(tree) if line[1].startswith(YOURS) and line[1] != f"{YOURS} "]
             if asked and asked[-1][0] != self.last:
                 self.last = asked[-1][0]
                 return asked[-1][1]
-            if self.is_over():
+            if any(role_of(node) == "button" and name_of(node) == WORDS["over.rematch"] for node in tree):
                 return ""
-        raise AssertionError(f"Nothing is asked, and the game is not over; last of all was heard {self.lines()[-2:]}.")
+            # Whoever listens all the time keeps the page from speaking.
+            self.page.wait_for_timeout(BREATH)
+        told = self.lines(self.tree())[-2:]
+        raise AssertionError(f"Nothing is asked, and the game is not over; last of all was heard {told}.")
 
     def answer(self, question: str) -> None:
         """By the first of the keys that it names and that no other begins with, or by as many numbers as it wants."""
