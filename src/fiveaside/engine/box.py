@@ -20,14 +20,15 @@ MOST: Final = 10**15
 
 
 class Box:
-    """One for each game; it makes new games and goes on with saved ones."""
+    """One for each game; it makes new games and goes on with saved ones. Without a `rulebook` it opens its own when
+    somebody first asks for it: most who play never do."""
 
     def __init__(
         self,
         name: str,
         title: str,
         blurb: str,
-        rulebook: Rulebook,
+        rulebook: Rulebook | None,
         words: Words,
         options: tuple[Option, ...],
         tells: Vocabulary | None = None,
@@ -36,14 +37,23 @@ class Box:
         self.title = title
         self.blurb = blurb
         self.version = "1"
-        self.rulebook = rulebook
+        self.opened = rulebook
         self.words = words
         self.options = options
         self.tells = tells or Vocabulary()
         self.translations: dict[str, Box] = {}
         self.marking: Box | None = None
 
+    @property
+    def rulebook(self) -> Rulebook:
+        opened = self.opened or self.open_rulebook()
+        self.opened = opened
+        return opened
+
     # What each game says of itself
+
+    def open_rulebook(self) -> Rulebook:
+        raise NotImplementedError
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         """The numbers of seats these options allow, the usual one first."""

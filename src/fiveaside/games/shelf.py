@@ -51,13 +51,16 @@ class ShelfBox(Box):
         keeps_sides: bool = False,
     ) -> None:
         words = own_words(name)
-        super().__init__(name, words.title, words.blurb, own_rulebook(name), words, options, tells)
+        super().__init__(name, words.title, words.blurb, None, words, options, tells)
         self.typed = typed
         self.keeps_sides = keeps_sides
         self.is_translated = False
         self.phases: dict[str, Phase[Game]] = {}
         for phase in phases:
             self.phases[phase_name(type(phase))] = cast("Phase[Game]", phase)
+
+    def open_rulebook(self) -> Rulebook:
+        return own_rulebook(self.name)
 
     def printed(self) -> dict[str, str]:
         """What stands on the cards of our own box and is translated, each text by its name in `[cards]`."""
