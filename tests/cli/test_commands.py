@@ -30,13 +30,13 @@ def test_without_a_command_the_help_is_shown() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "invalid choice: 'dance'"),
+        (["dance"], "soccer_dice; but 'dance' came; see fiveaside --help."),
         (["rules", "chess"], f"There are the games {listing(list(BOXES))}, but 'chess' came."),
         (["rules", "golong", "6.99"], "GoLong has the clauses 1.1-1.9, "),
-        (["replay", "no-such-file"], "no-such-file cannot be read: no such file or directory."),
-        (["replay", "."], ". cannot be read: is a directory."),
+        (["replay", "no-such-file"], "no-such-file cannot be read: there is no such file."),
+        (["replay", "."], ". cannot be read: that is a folder."),
         (["sim", "golong", "--games", "0"], "--games takes a whole number from 1, but 0 came."),
-        (["sim", "golong", "--games", "x"], "invalid int value: 'x'"),
+        (["sim", "golong", "--games", "x"], "--games takes a whole number, but 'x' came"),
         (["sim", "golong", "--seats", "thumb"], "GoLong with these options has 2 seats, but --seats names 1."),
         (["sim", "golong", "--seats", "thumb,genius"], "The bots of golong are thumb or random, but 'genius' came."),
         (["sim", "golong", "--option", "late_turnover"], "An option is written NAME=VALUE"),

@@ -2,12 +2,14 @@
 
 import pytest
 
-from fiveaside.cli.layout import width
+from fiveaside.cli.layout import width, wrapped
 from fiveaside.cli.menu import Menu
 from fiveaside.cli.speech import Speech
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.games import BOXES, box
+from tests.games.golazo.situations import keyed, pitch, play
+from tests.games.golazo.test_clearance import SAVED
 from tests.games.next_goal_wins.situations import start
 
 
@@ -130,3 +132,24 @@ def test_every_menu_of_a_game_fits_eighty_columns_and_finds_all_it_lists(name: s
             assert all(menu.find(str(key)) == [text] for key, text in enumerate(menu.keys, 1)), ask.kind
         game.answer(ask.pick(numbers.below(ask.n)))
     assert seen
+
+
+def test_where_enter_is_enough_it_is_said_behind_the_whole_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = keyed(pitch("H9 d12*", "A7 a11", "H8 b12"))
+    play(m, *SAVED, "put 9 b10")
+    for columns in ("60", "80", "100"):
+        monkeypatch.setenv("COLUMNS", columns)
+        told = menu_of(m).lines()
+        assert told[-1].endswith("(or just press Enter)")
+        assert " ".join(" ".join(told).split()).startswith(
+            "1 high two dice say which of your numbers gets it, or theirs "
+        )
+        assert max(len(line) for line in told) <= int(columns)
+
+
+def test_a_number_and_its_percent_sign_stay_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert wrapped("Rushing Out 3 against Dribbling: won 17 %, level 11 %") == [
+        "Rushing Out 3 against Dribbling: won",
+        "17 %, level 11 %",
+    ]

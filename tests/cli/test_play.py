@@ -99,7 +99,7 @@ def test_a_game_is_kept_after_every_answer_and_resumed(tmp_path: Path) -> None:
     assert (
         fiveaside("play", "--resume", str(tmp_path / "none"), home=tmp_path)
         .refused()
-        .endswith("no such file or directory.")
+        .endswith("there is no such file.")
     )
 
 

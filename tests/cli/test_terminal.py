@@ -10,6 +10,7 @@ from fiveaside.cli.terminal import Terminal
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.player import Player
 from fiveaside.table.session import Session
+from tests.games.golazo.card_situations import windowed
 from tests.table.hidden import HiddenCoin, PurseBox
 
 HAND_OVER = "press Enter when nobody else does"
@@ -70,3 +71,16 @@ def test_what_was_for_one_side_is_told_when_the_screen_is_theirs(play: Play) -> 
     given, kept = out.split(HAND_OVER)[:2]
     assert "to " not in given
     assert "keep" in kept
+
+
+# Asks in which nothing can be said
+
+
+@pytest.mark.parametrize(("card", "settled"), [("P02", True), ("P07", False)])
+def test_9_7_who_plays_alone_is_not_asked_where_no_card_fits(card: str, settled: bool) -> None:
+    """Others at the same screen would learn that none does, so that with them it is asked as ever."""
+    m = windowed("roll", ["H9 d8*"], home=card)
+    assert m.ask is not None
+    alone = Terminal(Session(m, start=True), [None, Randomly(Seeded(1))], Seeded(1))
+    together = Terminal(Session(m, start=True), [None, None], Seeded(1))
+    assert (alone.is_settled(m.ask), together.is_settled(m.ask)) == (settled, False)

@@ -53,7 +53,7 @@ def test_a_port_in_use(tmp_path: Path) -> None:
     ("arguments", "says"),
     [
         (["--port", "70000"], "--port takes a number from 0 to 65535, but 70000 came."),
-        (["--port", "x"], "Argument --port: invalid int value: 'x'; see fiveaside serve --help."),
+        (["--port", "x"], "--port takes a whole number, but 'x' came; see fiveaside serve --help."),
         (["--host", "no.such.host.invalid"], "There is no address called 'no.such.host.invalid'."),
         (["--host", "192.0.2.7"], "'192.0.2.7' is not an address of this machine."),
         (["--port", "0", "--store", "mysql://x/y"], "A store is SQLite or PostgreSQL, but 'mysql' came."),

@@ -22,7 +22,9 @@ def bot(game: str, name: str, numbers: Numbers) -> Player:
     minds: dict[str, type[Player]] = {**box(game).minds(), "random": Randomly, **GUESTS}
     if name in minds:
         return minds[name](numbers)
-    raise BadOption(f"The bots of {game} are {listing(bot_names(game))}, but {shown(name)} came.")
+    names, came = bot_names(game), shown(name)
+    told = f"The bots of {game} are {listing(names)}, but {came} came."
+    raise BadOption(told, "", "no_bot", {"game": game, "expected": names, "came": came})
 
 
 def is_elsewhere(name: str) -> bool:
@@ -42,9 +44,11 @@ def found(name: str) -> type[Player]:
     try:
         mind = getattr(importlib.import_module(module), kind)
     except Exception as error:
-        raise BadOption(f"A mind is fetched as module:Class, but {shown(name)} failed: {reason(error)}.") from None
+        told = f"A mind is fetched as module:Class, but {shown(name)} failed: {reason(error)}."
+        raise BadOption(told, "", "mind_failed", {"came": shown(name), "why": reason(error)}) from None
     if not isinstance(mind, type) or not issubclass(mind, Player):
-        raise BadOption(f"A mind is a class derived from fiveaside.engine.player.Player, but {shown(name)} is none.")
+        told = f"A mind is a class derived from fiveaside.engine.player.Player, but {shown(name)} is none."
+        raise BadOption(told, "", "no_mind", {"came": shown(name)})
     return mind
 
 

@@ -1,13 +1,22 @@
 """Reading what users hand over: texts, records, owners' components, options on the command line."""
 
 import contextlib
+import errno
 from collections.abc import Iterator
 
+from fiveaside.cli.speech import SpokenRefusal
 from fiveaside.engine.box import OWNERS
-from fiveaside.engine.refusal import BadOption, BadPack, Refusal, shown
+from fiveaside.engine.refusal import BadPack, shown
 from fiveaside.games.pack import read_toml
 
 MOST_BYTES = 16 * 1024 * 1024
+UNREADABLE = {
+    errno.ENOENT: "file_missing",
+    errno.ENOTDIR: "file_missing",
+    errno.EISDIR: "file_folder",
+    errno.EACCES: "file_denied",
+    errno.EPERM: "file_denied",
+}
 
 
 def read_text(path: str) -> str:
@@ -16,12 +25,18 @@ def read_text(path: str) -> str:
         with open(path, "rb") as file:
             text = file.read(MOST_BYTES + 1)
         if len(text) > MOST_BYTES:
-            raise Refusal(f"{path} is too long: at most {MOST_BYTES // 1024 // 1024} MB are read.")
+            raise SpokenRefusal("file_long", path=path, most=MOST_BYTES // 1024 // 1024)
         return text.decode("utf-8-sig")
     except OSError as error:
-        raise Refusal(f"{path} cannot be read: {(error.strerror or 'unknown reason').lower()}.") from None
+        raise unreadable(path, error) from None
     except ValueError:  # the path has a null in it, or the text is not UTF-8
-        raise Refusal(f"{path} is not a text file in UTF-8.") from None
+        raise SpokenRefusal("file_not_text", path=path) from None
+
+
+def unreadable(path: str, error: OSError) -> SpokenRefusal:
+    if error.errno in UNREADABLE:
+        return SpokenRefusal(UNREADABLE[error.errno], path=path)
+    return SpokenRefusal("file_unread", path=path, why=(error.strerror or str(error)).lower())
 
 
 def read_pack(path: str | None) -> dict[str, object]:
@@ -46,6 +61,6 @@ def read_pairs(pairs: list[str]) -> dict[str, object]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption(f"An option is written NAME=VALUE, but {shown(pair)} came.")
+            raise SpokenRefusal("option_pair", came=shown(pair))
         options[name.strip()] = value.strip()
     return options

@@ -7,6 +7,7 @@ NARROWEST = 40
 WIDEST = 120
 """Longer lines are hard to read."""
 LOWEST = 10
+PERCENT, TIED = " %", "\N{NO-BREAK SPACE}%"
 
 
 def width() -> int:
@@ -18,9 +19,10 @@ def height() -> int:
 
 
 def wrapped(text: str, indent: str = "", first: str = "") -> list[str]:
-    """No word is torn apart, nor the path of a file; line ends stay, and so do spaces within a line."""
+    """No word is torn apart, nor the path of a file, nor a number from its %; line ends stay, and so do spaces within a
+    line."""
     lines: list[str] = []
-    for line in text.split("\n"):
+    for line in text.replace(PERCENT, TIED).split("\n"):
         lines += textwrap.wrap(
             line,
             width(),
@@ -29,7 +31,7 @@ def wrapped(text: str, indent: str = "", first: str = "") -> list[str]:
             break_on_hyphens=False,
             break_long_words=False,
         ) or [""]
-    return lines
+    return [line.replace(TIED, PERCENT) for line in lines]
 
 
 def said(text: str) -> list[str]:

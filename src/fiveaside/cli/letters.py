@@ -4,7 +4,20 @@ import codecs
 import unicodedata
 
 NEAREST_LETTERS = "fiveaside-nearest"
-NEAREST = {"·": "-", "–": "-", "—": "-", "−": "-", "×": "x", "…": "...", "“": '"', "”": '"', "«": '"', "»": '"'}
+NEAREST = {
+    "·": "-",
+    "–": "-",
+    "—": "-",
+    "−": "-",
+    "×": "x",
+    "…": "...",
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+    "¿": "",
+    "¡": "",
+}
 
 
 def nearest(error: UnicodeError) -> tuple[str, int]:
@@ -19,6 +32,11 @@ def spelt(character: str) -> str:
         return NEAREST[character]
     bare = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
     return bare or "?"
+
+
+def can_write(text: str, encoding: str) -> bool:
+    """Whether all of it can be read in this encoding, be it without accents."""
+    return "?" not in text.encode(encoding, NEAREST_LETTERS).decode(encoding)
 
 
 codecs.register_error(NEAREST_LETTERS, nearest)

@@ -9,6 +9,7 @@ from fiveaside import __version__
 from fiveaside.cli import play, referee, replay, rules, serve, sim, verify
 from fiveaside.cli.letters import NEAREST_LETTERS
 from fiveaside.cli.parser import Parser
+from fiveaside.cli.speech import asked_for
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 
@@ -49,8 +50,10 @@ def with_command(arguments: list[str]) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> int:
     make_ready()
+    words = sys.argv[1:] if arguments is None else arguments
+    speech = asked_for(words)
     try:
-        chosen = parser().parse_args(with_command(sys.argv[1:] if arguments is None else arguments))
+        chosen = parser().parse_args(with_command(words))
         if chosen.command is None:
             parser().print_help()
             return 2
@@ -58,12 +61,12 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Refusal as refusal:
-        return complain(str(refusal), 2)
+        return complain(speech.refuse(refusal), 2)
     except KeyboardInterrupt:
-        return complain("stopped by the keyboard.", STOPPED, "\n")
+        return complain(speech.say("stopped"), STOPPED, "\n")
     except BrokenPipeError:
         close_output()
-        return complain("the output was closed before the end.", PIPE_CLOSED)
+        return complain(speech.say("output_closed"), PIPE_CLOSED)
     except OSError as error:
         return complain(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}.", 2)
 

@@ -118,7 +118,9 @@ class Menu:
             wide = len(str(len(self.keys)))
             listed = columns([f"{number:>{wide}} {text}" for number, text in enumerate(self.keys, 1)])
         if self.only() and listed:
-            listed[0] = f"{listed[0]}   {self.speech.say('enter')}"
+            enter = self.speech.say("enter")
+            whole = f"{listed[-1]}   {enter}"
+            listed[-1:] = [whole] if len(whole) <= width() else [listed[-1], f"    {enter}"]
         return [*listed, *self.groups(), *self.additions()]
 
     def explained(self, text: str) -> list[str]:

@@ -10,13 +10,13 @@ from fiveaside.cli.files import in_file, read_pack, read_pairs, read_text
 from fiveaside.cli.lobby import PERSON, Lobby
 from fiveaside.cli.minds import fetch_minds
 from fiveaside.cli.screen import Leave
-from fiveaside.cli.speech import ENGLISH, PACES, languages, speaking, told_in
+from fiveaside.cli.speech import ENGLISH, PACES, SpokenRefusal, languages, shown_in, speaking, told_in
 from fiveaside.cli.terminal import Terminal
 from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.player import Player
 from fiveaside.engine.record import Record, read_record
-from fiveaside.engine.refusal import BadOption, Refusal
+from fiveaside.engine.refusal import Refusal, shown
 from fiveaside.games import BOXES, box
 from fiveaside.table.fair import ENTROPY_BYTES, NO_ENTROPY, SEED_BYTES, Fair, fair_head, read_fair
 from fiveaside.table.session import Session
@@ -50,9 +50,11 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
+    if chosen.language is not None:
+        chosen.language = shown_in(chosen.language)
     speech = speaking(chosen.language or ENGLISH)
     if chosen.seed is not None and chosen.seed < 0:
-        raise BadOption(speech.say("bad_seed", came=chosen.seed))
+        raise SpokenRefusal("bad_seed", came=shown(chosen.seed))
     if chosen.game is not None:
         box(chosen.game)
     if chosen.resume is not None:
@@ -94,7 +96,7 @@ def resumed(path: Path, chosen: argparse.Namespace) -> Terminal:
 def language_of(record: Record) -> str:
     """In which the game was told when it was left."""
     stored = record.head.get("language")
-    return stored if isinstance(stored, str) and stored in languages() else ENGLISH
+    return shown_in(stored) if isinstance(stored, str) and stored in languages() else ENGLISH
 
 
 def people_of(record: Record) -> list[str]:
@@ -117,7 +119,7 @@ def seated(
     game = session.game
     speech = speaking(language)
     if len(seats) != game.seats():
-        raise BadOption(speech.say("bad_seats", title=game.box.title, n=game.seats(), came=len(seats)))
+        raise SpokenRefusal("bad_seats", title=game.box.title, n=game.seats(), came=len(seats))
     fetch_minds(seats)
     fair = fair_dice(session, seats, chosen)
     numbers = Seeded(chosen.seed if chosen.seed is not None else secrets.randbits(60))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from fiveaside.cli.coverage import places, tests_of
 from fiveaside.cli.files import read_pack
 from fiveaside.cli.layout import wrapped
-from fiveaside.cli.speech import ENGLISH, Speech, speaking, told_in
+from fiveaside.cli.speech import ENGLISH, Speech, shown_in, speaking, told_in
 from fiveaside.engine.box import Box
 from fiveaside.engine.refusal import Refusal
 from fiveaside.engine.rulebook import Clause
@@ -39,6 +39,8 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
+    if not chosen.missing:
+        chosen.language = shown_in(chosen.language)
     games = [box(chosen.game)] if chosen.game else list(BOXES.values())
     if chosen.coverage:
         for game in games:

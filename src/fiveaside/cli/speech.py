@@ -1,17 +1,25 @@
 """What the terminal itself says, from words.en.toml and its translations."""
 
+import sys
 from importlib import resources
 
+from fiveaside.cli.letters import can_write
 from fiveaside.engine.box import Box
 from fiveaside.engine.game import as_typed
-from fiveaside.engine.refusal import BadOption, listing
+from fiveaside.engine.refusal import BadPack, BadRecord, Refusal
 from fiveaside.engine.words import plural
 from fiveaside.games.pack import read_toml
+from fiveaside.table.refusal import shared_words
 
 ENGLISH = "en"
 COMMANDS = ("?", "where", "news", "hand", "help", "rule", "undo", "save", "pace", "quit")
 PACES = ("page", "move", "off")
 """Wait for Enter when the screen is full, after every move of others, or never."""
+NO_LETTERS = (
+    "fiveaside: This output ({encoding}) lacks the letters of the language '{language}', "
+    "so English is spoken; UTF-8 has them."
+)
+"""Not among the words: nobody could read it in that language."""
 ALIASES = {"rules": "rule", "exit": "quit"}
 
 
@@ -39,6 +47,17 @@ class Speech:
             key: Count(value, self.language) if isinstance(value, int) else value for key, value in values.items()
         }
         return str(self.words[name]).format(**counted)
+
+    def refuse(self, refusal: Refusal) -> str:
+        """A refusal in this language. What is wrong within a file of components or a record is told to whoever made it:
+        in English, and in this language that it is so."""
+        shared, values = shared_words(self.language), refusal.values
+        if refusal.name in self.words:
+            said = {key: shared.one_of(value) if isinstance(value, list) else value for key, value in values.items()}
+            return self.say(refusal.name, **said)
+        if self.language != ENGLISH and not refusal.name and isinstance(refusal, BadPack | BadRecord):
+            return self.say("in_english", sentence=str(refusal))
+        return shared.refuse(refusal)
 
     def once(self, name: str, **values: object) -> str:
         """Advice that is not repeated."""
@@ -82,11 +101,28 @@ class Speech:
         return usage, meaning
 
 
+class SpokenRefusal(Refusal):
+    """Its sentence stands under this name in the words of the terminal."""
+
+    def __init__(self, name: str, /, **values: object) -> None:
+        super().__init__(Speech().refuse(Refusal("", "", name, values)), "", name, values)
+
+
 def languages() -> list[str]:
     """In which the terminal speaks, English first."""
     names = [file.name.split(".") for file in resources.files("fiveaside.cli").iterdir()]
     spoken = sorted([parts[1] for parts in names if parts[0] == "words" and parts[-1] == "toml"])
     return sorted(spoken, key=lambda language: language != ENGLISH)
+
+
+def asked_for(arguments: list[str]) -> Speech:
+    """The language that a command line asks for, even if all else in it is wrong."""
+    wanted = ENGLISH
+    for number, word in enumerate(arguments):
+        option, equals, value = word.partition("=")
+        if len(option) > 2 and "--language".startswith(option):
+            wanted = value if equals else "".join(arguments[number + 1 : number + 2])
+    return Speech(wanted if wanted in languages() and is_shown(wanted) else ENGLISH)
 
 
 def speaking(language: str) -> Speech:
@@ -96,6 +132,23 @@ def speaking(language: str) -> Speech:
     return Speech(language)
 
 
+def is_shown(language: str) -> bool:
+    """Whether the output has the letters of this language."""
+    return can_write(Speech(language).say("new_game"), output_encoding())
+
+
+def output_encoding() -> str:
+    return sys.stdout.encoding or "utf-8"
+
+
+def shown_in(language: str) -> str:
+    """The language, or English where the output cannot show its letters, which is said."""
+    if language not in languages() or is_shown(language):
+        return language
+    print(NO_LETTERS.format(language=language, encoding=output_encoding()), file=sys.stderr)
+    return ENGLISH
+
+
 def told_in(box: Box, language: str) -> Box:
     """A game in the language that was asked for, if it is translated."""
     if language not in box.languages():
@@ -103,5 +156,5 @@ def told_in(box: Box, language: str) -> Box:
     return box.speak(language)
 
 
-def unspoken(title: str, spoken: list[str], came: str) -> BadOption:
-    return BadOption(Speech().say("told_in", title=title, languages=listing(spoken), came=came))
+def unspoken(title: str, spoken: list[str], came: str) -> SpokenRefusal:
+    return SpokenRefusal("told_in", title=title, languages=spoken, came=came)

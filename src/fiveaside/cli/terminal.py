@@ -134,10 +134,14 @@ class Terminal:
             Asking(self, ask).put()
 
     def is_settled(self, ask: Ask) -> bool:
-        """Whether the table answers for a person who alone sees that there is but one thing to say: where it tells
-        nobody anything. Who answers in secret before others is asked, or they would learn that it was the only answer;
-        but of a veiled ask they would learn more if it were put."""
-        if not ask.private or self.ways(ask) > 1:
+        """Whether the table answers for a person who alone sees that there is but one thing to say, or nothing but ways
+        to pass: where it tells nobody anything. Who answers in secret before others is asked, or they would learn that
+        it was the only answer; but of a veiled ask they would learn more if it were put."""
+        if not ask.private:
+            return False
+        if len(self.people) == 1 and all(self.session.game.leads(choice).get("passes") for choice in ask.choices):
+            return True
+        if self.ways(ask) > 1:
             return False
         return len(self.people) == 1 or ask.veiled or ask.only == EVERYONE or self.screen.is_for(ask.seat)
 

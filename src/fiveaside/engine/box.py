@@ -8,7 +8,7 @@ from fiveaside.engine.options import Option, read_options
 from fiveaside.engine.phase import Frame, Phase, Step
 from fiveaside.engine.plain import NotPlain, check_plain
 from fiveaside.engine.player import Player
-from fiveaside.engine.refusal import BadOption, BadPack, BadState, shown
+from fiveaside.engine.refusal import BadOption, BadPack, BadState, listing, shown
 from fiveaside.engine.rulebook import Clause, Rulebook
 from fiveaside.engine.state import State
 from fiveaside.engine.words import Words
@@ -128,8 +128,9 @@ class Box:
         if seats is None:
             seats = allowed[0]
         if seats not in allowed or isinstance(seats, bool):
-            numbers = " or ".join(str(number) for number in allowed)
-            raise BadOption(f"{self.title} with these options has {numbers} seats, but {shown(seats)} came.")
+            numbers = [str(number) for number in allowed]
+            told = f"{self.title} with these options has {listing(numbers)} seats, but {shown(seats)} came."
+            raise BadOption(told, "", "seats_of", {"title": self.title, "expected": numbers, "came": shown(seats)})
         return self.set_up(seats, chosen, pack)
 
     def stack_up(self, game: Game, phases: list[Phase[Game]]) -> None:

@@ -38,7 +38,9 @@ class Option:
         word = ("on" if value else "off") if isinstance(value, bool) else str(value).strip().casefold()
         word = self.aliases.get(word, word)
         if word not in self.values:
-            raise BadOption(f"Option {self.name} takes {listing(list(self.values))}, but '{short(str(value))}' came.")
+            expected, came = list(self.values), short(str(value))
+            told = f"Option {self.name} takes {listing(expected)}, but '{came}' came."
+            raise BadOption(told, "", "option_value", {"option": self.name, "expected": expected, "came": came})
         return word
 
 
@@ -55,10 +57,12 @@ class PerSide(Option):
         parts = [str(part) for part in value] if isinstance(value, list) else str(value).split(",")
         numbers = [part.strip() for part in parts]
         if len(numbers) not in (1, 2) or any(number not in self.values for number in numbers):
-            raise BadOption(
-                f"Option {self.name} takes a number from {self.values[0]} to {self.values[-1]}, "
-                f"or two of them for the two sides like 2,3, but '{short(str(value))}' came."
+            low, high, came = self.values[0], self.values[-1], short(str(value))
+            told = (
+                f"Option {self.name} takes a number from {low} to {high}, "
+                f"or two of them for the two sides like 2,3, but '{came}' came."
             )
+            raise BadOption(told, "", "option_sides", {"option": self.name, "low": low, "high": high, "came": came})
         return numbers[0] if len(set(numbers)) == 1 else ",".join(numbers)
 
 
@@ -73,7 +77,8 @@ def read_options(game: str, options: tuple[Option, ...], chosen: dict[str, objec
     names = [option.name for option in options]
     for name in chosen:
         if name not in names:
-            raise BadOption(f"{game} has the options {listing(names)}, but {shown(name)} came.")
+            told = f"{game} has the options {listing(names)}, but {shown(name)} came."
+            raise BadOption(told, "", "no_option", {"title": game, "expected": names, "came": shown(name)})
     return {
         option.name: option.read(chosen[option.name]) if option.name in chosen else option.default for option in options
     }

@@ -116,9 +116,11 @@ def seat_text(seat: int) -> str:
 def read_record(text: str) -> Record:
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines or lines[0].strip() != TITLE:
-        raise BadRecord(f"A record begins with '{TITLE}', but {shown(lines[0] if lines else '')} came.")
+        came = shown(lines[0] if lines else "")
+        told = f"A record begins with '{TITLE}', but {came} came."
+        raise BadRecord(told, "", "no_record", {"title": TITLE, "came": came})
     if len(lines) < 3 or not lines[-1].startswith("end "):
-        raise BadRecord("The record is cut off: its last line must begin with 'end'.")
+        raise BadRecord("The record is cut off: its last line must begin with 'end'.", "", "record_cut")
     head = read_object(lines[1], 2)
     end = read_object(lines[-1].removeprefix("end "), len(lines))
     answers = [read_answer(line, number) for number, line in enumerate(lines[2:-1], 3)]

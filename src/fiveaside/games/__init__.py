@@ -13,5 +13,7 @@ BOXES: dict[str, Box] = {box.name: box for box in (GoalGame(), Golazo(), GoLong(
 
 def box(name: object) -> Box:
     if not isinstance(name, str) or name not in BOXES:
-        raise BadOption(f"There are the games {listing(list(BOXES))}, but {shown(name)} came.")
+        names, came = list(BOXES), shown(name)
+        told = f"There are the games {listing(names)}, but {came} came."
+        raise BadOption(told, "", "no_game", {"expected": names, "came": came})
     return BOXES[name]

@@ -33,7 +33,7 @@ def test_1_1_two_to_six_players_in_seat_order() -> None:
         assert asked(m) == "footballer *"
         assert m.ask is not None and m.ask.only == 0
     for players in (1, 7):
-        with pytest.raises(Refusal, match=f"has 4 or 2 or 3 or 5 or 6 seats, but {players} came"):
+        with pytest.raises(Refusal, match=f"has 4, 2, 3, 5 or 6 seats, but {players} came"):
             new(players)
     assert BOX.new(None, {"players": "3"}).seats() == 3
     assert BOX.new().seats() == 4
