@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte'
 import { askedOf, sentence } from '../asking'
 import type { Ask, Asked, GameEvent, GameView, Offers } from '../board'
+import { MANY } from '../choices'
 import { history } from '../history'
 import { isOfGame, isTold, lines } from '../log'
 import type { Deed, Entry, Snapshot } from '../messages'
@@ -140,6 +141,8 @@ export class Room {
   readonly question = $derived(this.asking ? shelf.questionOf(this.asking) : '')
   /** What may be chosen now, without what another choice stands for. */
   readonly choices = $derived((this.own?.choices ?? []).filter((text) => !this.offers[text]?.hidden))
+  /** What is asked here is answered on the board: hand and words are not enough for it. */
+  readonly drawn = $derived(this.asking !== null && (this.choices.length > MANY || shelf.isDrawn(this.asking)))
   /** Something was just taken back. */
   readonly undone = $derived(this.entries.at(-1)?.kind === 'undone')
   /** People elsewhere see how long an answer takes. */
