@@ -13,14 +13,15 @@ BROKEN = r"""() => {
     const words = document.createTreeWalker(document.querySelector('[data-seq]'), NodeFilter.SHOW_TEXT)
     const broken = []
     for (let node; (node = words.nextNode()); ) {
-        const shown = node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-        if (!shown || node.parentElement.offsetWidth < 2 || node.parentElement.closest('.unseen, svg, [lang=en]')) continue
+        const around = node.parentElement
+        if (!around.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+        if (around.offsetWidth < 2 || around.closest('.unseen, svg, [lang=en]')) continue
         for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
             const range = document.createRange()
             range.setStart(node, index)
             range.setEnd(node, index + word.length)
             const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => box.top))
-            if (lines.size > 1) broken.push(`${word} in ${node.parentElement.className}`)
+            if (lines.size > 1) broken.push(`${word} in ${around.className}`)
         }
     }
     return broken
