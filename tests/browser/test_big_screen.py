@@ -1,6 +1,7 @@
 """A television shows the table, and the phones of the family are hands and controls."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -108,6 +109,41 @@ def test_a_family_sits_down_by_scanning_and_plays_to_the_end(people: People) -> 
     phones[0].get_by_role("button", name=WORDS["over.rematch"]).click()
     expect(tv.locator(TABLE)).not_to_have_attribute("data-state", "over")
     assert tv.url.split("/tv/")[1].split("#")[0] != paths[0].split("/")[2].split("#")[0]
+
+
+def test_phones_of_the_family_are_hands_and_controls(people: People, serving: Serving) -> None:
+    """The board is drawn only where something is done on it; whoever wants it has it."""
+    for game, drawn in (("golong", False), ("next_goal_wins", False), ("golazo", True)):
+        opened = open_table(serving.address, game, "invite", *["random"] * (SEATS[game] - 1))
+        phone = people.person("phone", lists=False)
+        sit_down(phone, f"{link(opened, 0)}~tv", "Ada")
+        if drawn:
+            expect(phone.locator(".stage .board")).to_be_visible()
+            expect(phone.locator(".controller")).to_have_count(0)
+            continue
+        expect(phone.locator(".controller")).to_contain_text("Ada")
+        phone.locator(CHOICE).first.wait_for()
+        for button in phone.locator(CHOICE).all():
+            box = button.bounding_box()
+            assert box and box["height"] >= 64 and box["width"] > 300
+        assert overflow(phone) == 0 and violations(phone) == []
+        keep_screen(phone, f"controller-{game}")
+        phone.get_by_role("button", name=WORDS["beside.whole"]).click()
+        expect(phone.locator(".controller")).to_have_count(0)
+        expect(phone.locator(".stage .board")).to_be_visible()
+        phone.get_by_role("tab", name=WORDS["tab.people"]).click()
+        phone.get_by_label(WORDS["beside.do"]).check()
+        expect(phone.locator(".controller")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_big_screen_speaks_of_those_who_play(people: People, serving: Serving, game: str) -> None:
+    opened = open_table(serving.address, game, "invite", *["random"] * (SEATS[game] - 1))
+    sit_at_once(serving, opened)
+    tv = television(people)
+    tv.goto(tv_path(opened))
+    told = {text for key, text in WORDS.items() if key.startswith(f"watch.{game}.")}
+    expect(tv.locator(".turn span")).to_have_text(re.compile("|".join(re.escape(one) for one in told)))
 
 
 @pytest.mark.parametrize(("game", "moves"), [("golazo", 12), ("next_goal_wins", 12)])

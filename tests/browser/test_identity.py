@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import People, keep_screen, overflow, turn_to, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, TABLE, WORDS, is_over, link, open_table, sit_down
+from tests.browser.sitting import CHOICE, OVER, TABLE, WORDS, is_over, link, open_table, play_by_clicks, sit_down
 
 RED = "#c8321f"
 WORN = "(side) => getComputedStyle(document.documentElement).getPropertyValue(`--side-${side}`).trim()"
@@ -52,6 +52,30 @@ def test_a_shirt_is_chosen_kept_and_seen_by_the_others(people: People, serving: 
     ada.goto("/")
     ada.get_by_role("button", name=WORDS["shirt.title"]).click()
     expect(ada.get_by_role("radio", name=WORDS["shirt.pattern.hoops"])).to_be_checked()
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_friends_at_one_screen_have_shirts_of_their_own_also_in_the_replay(people: People, size: str) -> None:
+    page = people.person(size)
+    page.goto("/")
+    page.get_by_role("button", name=f"{WORDS['lobby.setup']} · Soccer Dice").click()
+    page.locator("dialog .seat").nth(1).locator("select").select_option("friend")
+    page.locator("dialog .seat").nth(1).locator("input").fill("Ben")
+    page.get_by_role("button", name=WORDS["shirt.of"].format(who="Ben")).click()
+    main = page.get_by_role("group", name=WORDS["shirt.main"], exact=True)
+    main.get_by_role("radio", name=WORDS["shirt.colour.red"], exact=True).check(force=True)
+    keep_screen(page, f"shirt-friend-{size}")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    keep_screen(page, f"setup-shirts-{size}")
+    page.get_by_role("button", name=WORDS["setup.open"]).click()
+    expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
+    expect(page.locator(".strip")).to_contain_text("Ben")
+    assert worn(page, 1) == RED
+    play_by_clicks(page)
+    page.locator(OVER).click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert worn(page, 1) == RED
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])

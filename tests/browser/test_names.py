@@ -15,7 +15,8 @@ from tests.server.client import Client, tokens_of
 NAMES = ("W" * 40, "Maximiliane von und zu Hohenstein-Wörth", "M" * 40, "Bartholomäus Konstantinopolitanski der X")
 SEATS = {"golong": 2, "soccer_dice": 2, "golazo": 2, "next_goal_wins": 4, "goal_game": 4}
 LOOKS = 7
-ACTION = f"{HANDED} button, {CHOICE}, .actions .fold button, .actions > button"
+ACTION = f"{HANDED} button, {CHOICE}, .actions .fold button, .actions > button.primary"
+CAUGHT_UP = f"(seq) => document.querySelector('{TABLE}').dataset.seq >= seq"
 CUT = """() => [...document.querySelectorAll('dialog select')].filter((one) => {
   const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font: getComputedStyle(one).font })
   const { paddingLeft, paddingRight } = getComputedStyle(one)
@@ -42,8 +43,10 @@ def test_long_names_leave_the_action_in_sight_on_a_phone(game: str, people: Peop
     page = people.person("phone", lists=False)
     with sit_all(page, serving, game) as client:
         for number in range(LOOKS):
-            expect(page.locator(TABLE)).to_have_attribute("data-seq", str(client.seq))
+            page.wait_for_function(CAUGHT_UP, arg=client.seq)
             expect(page.locator(ACTION).first).to_be_in_viewport(ratio=1)
+            # The page may have passed for somebody meanwhile.
+            client.hear_seq(int(str(page.locator(TABLE).get_attribute("data-seq"))))
             assert overflow(page) == 0, page.locator(".actions h2").first.inner_text()
             if page.locator(HANDED).count():
                 page.locator(HANDED).get_by_role("button").click()

@@ -23,9 +23,14 @@ def test_a_shirt_is_seen_by_everybody() -> None:
     assert [seat.as_json(None)["shirt"] for seat in table.seats] == [SHIRT, None]
 
 
+def test_a_record_keeps_what_was_worn() -> None:
+    assert sit(SHIRT).table.record().head["shirts"] == [SHIRT, None]
+
+
 def test_nobody_needs_to_choose_one() -> None:
     sitting = sit(None)
     assert sitting.table.seats[0].sat and sitting.table.seats[0].shirt is None
+    assert "shirts" not in sitting.table.record().head
 
 
 @pytest.mark.parametrize(

@@ -173,3 +173,7 @@ export interface Asked {
 }
 
 export type Board = Component<BoardProps>
+
+/** What somebody holds, without the board. */
+export type HeldProps = Pick<BoardProps, 'view' | 'name' | 'history' | 'unasked' | 'askAbout'>
+export type Held = Component<HeldProps>

@@ -32,6 +32,11 @@ export function askLabel(game: string, kind: string): string {
   return label(`ask.${game}.${kind}`, t('ask.other'))
 }
 
+/** What somebody is about to do, as others say it behind the name: `picks a formation`. */
+export function watchLabel(game: string, kind: string): string {
+  return label(`watch.${game}.${kind}`, t('watch.other'))
+}
+
 /** Choices that begin with the same word, or one that stands alone. */
 export interface Group {
   word: string

@@ -56,10 +56,15 @@ export function botNames(kinds: readonly (string | null)[]): string[] {
   return kinds.map((kind, seat) => (kind ? botName(kind, kinds.slice(0, seat + 1).filter((one) => one === kind).length) : ''))
 }
 
+/** The kind of the bot that a record names; null where it names a person. */
+export function recordedBot(name: string): string | null {
+  const kind = /^(?:bot )?([a-z]+)$/.exec(name)?.[1] ?? ''
+  return label(`bot.${kind}`, '') ? kind : null
+}
+
 /** Those whom a record names: at a table a bot is `bot thumb` there, in the terminal `thumb`, and who played it `me`. */
 export function peopleOf(named: unknown): string[] {
   if (!Array.isArray(named)) return []
   const people = named.map(String)
-  const kinds = people.map((one) => /^(?:bot )?([a-z]+)$/.exec(one)?.[1] ?? '').map((kind) => (label(`bot.${kind}`, '') ? kind : null))
-  return distinct(botNames(kinds).map((bot, seat) => bot || (people[seat] === 'me' ? t('seat.default', { n: seat + 1 }) : (people[seat] ?? ''))))
+  return distinct(botNames(people.map(recordedBot)).map((bot, seat) => bot || (people[seat] === 'me' ? t('seat.default', { n: seat + 1 }) : (people[seat] ?? ''))))
 }

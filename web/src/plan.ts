@@ -1,12 +1,15 @@
 /** A table before it is opened: who sits where, what was agreed, and how that is asked for. */
 import type { Opening } from './api'
 import type { GameCard, OptionCard } from './messages'
+import { chosenOf, type Shirt, worn } from './shirts'
 import { label } from './words'
 
 /** A seat is mine, a friend's at this screen, kept for somebody elsewhere, or a bot's by its name. */
 export interface Plan {
   seats: string[]
   names: string[]
+  /** What friends at this screen wear, where they chose. */
+  shirts: (Shirt | null)[]
   options: Record<string, string>
   typed: boolean
   /** An owner's components: TOML or JSON as it was typed or read from a file. */
@@ -36,12 +39,28 @@ export function seated(card: GameCard, plan: Plan, count: number, way: Way): Pla
 export function opening(card: GameCard, way: Way): Plan {
   const other = otherOf(card, way)
   const seats = Array.from({ length: card.seats[0] ?? 2 }, (_, i) => (i === 0 && way !== 'big' ? 'me' : other))
-  return { seats, names: [], options: {}, typed: false, pack: '' }
+  return { seats, names: [], shirts: [], options: {}, typed: false, pack: '' }
 }
 
 export function otherOf(card: GameCard, way: Way): string {
   if (way === 'big') return 'invite'
   return way === 'bot' ? (card.bots[0] ?? 'invite') : way
+}
+
+/** What somebody at this screen chose to wear; `own` is my shirt. */
+export function shirtOf(plan: Plan, seat: number, own: Shirt | null): Shirt | null {
+  return plan.seats[seat] === 'me' ? own : ((plan.seats[seat] === 'friend' && plan.shirts[seat]) || null)
+}
+
+/** What everybody will wear, as far as it is known by now; `sides` is the side of each seat. */
+export function dressed(card: GameCard, plan: Plan, sides: readonly number[], own: Shirt | null): Shirt[] {
+  const sideOf = (seat: number) => sides[seat] ?? seat
+  const people = plan.seats.map((who, seat) => ({
+    kind: card.bots.includes(who) ? 'bot' : 'person', bot: who, name: '', shirt: shirtOf(plan, seat, own), side: sideOf(seat),
+  }))
+  const ofSides = Array.from({ length: 1 + Math.max(0, ...people.map((one) => one.side)) }, (_, side) => people.filter((one) => one.side === side))
+  const shirts = worn(ofSides.map(chosenOf))
+  return people.map((one) => shirts[one.side]!)
 }
 
 /** Whether nobody sits at this screen: then it shows the table to all. */

@@ -3,12 +3,14 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; table: string }
-  | { page: 'join'; table: string; token: string }
+  | { page: 'join'; table: string; token: string; beside: boolean }
   | { page: 'tv'; table: string; token: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'tutorial'; game: string }
   | { page: 'missing' }
+
+const BESIDE = /~tv$/
 
 export function parse(path: string, hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decode)
@@ -18,7 +20,7 @@ export function parse(path: string, hash: string): Route {
   if (first === 'replay' && !second) return { page: 'replay', table: behind }
   if (!second) return { page: 'missing' }
   if (first === 'table') return { page: 'table', table: second }
-  if (first === 'join') return { page: 'join', table: second, token: behind }
+  if (first === 'join') return { page: 'join', table: second, token: behind.replace(BESIDE, ''), beside: BESIDE.test(behind) }
   if (first === 'tv') return { page: 'tv', table: second, token: behind }
   if (first === 'rules') return { page: 'rules', game: second, clause: behind }
   if (first === 'tutorial') return { page: 'tutorial', game: second }
@@ -29,8 +31,9 @@ export function tablePath(table: string): string {
   return `/table/${encodeURIComponent(table)}`
 }
 
-export function joinPath(table: string, token: string): string {
-  return `/join/${encodeURIComponent(table)}#${encodeURIComponent(token)}`
+/** `beside`: whoever follows it has the board on a big screen before them. */
+export function joinPath(table: string, token: string, beside = false): string {
+  return `/join/${encodeURIComponent(table)}#${encodeURIComponent(token)}${beside ? '~tv' : ''}`
 }
 
 /** The table on a big screen, which needs no more than the token to watch. */

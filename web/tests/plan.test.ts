@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameCard, OptionCard } from '../src/messages'
-import { isForAll, countsOf, opening, optionLabel, optionsOf, packOf, requestOf, seated, unusual, valueLabel } from '../src/plan'
+import type { Shirt } from '../src/shirts'
+import { isForAll, countsOf, dressed, opening, optionLabel, optionsOf, packOf, requestOf, seated, unusual, valueLabel } from '../src/plan'
 
 function option(name: string, ...values: string[]): OptionCard {
   return { name, kind: 'choice', values, low: null, high: null, title: '' }
@@ -18,6 +19,16 @@ describe('a plan for a table', () => {
     expect(opening(golong, 'friend').seats).toEqual(['me', 'friend'])
     expect(opening({ ...golong, bots: [] }, 'bot').seats).toEqual(['me', 'invite'])
     expect(opening(golong, 'big').seats).toEqual(['invite', 'invite'])
+  })
+
+  it('dresses everybody at this screen as they chose, and no two sides alike', () => {
+    const red: Shirt = { main: 'red', trim: 'white', pattern: 'hoops', crest: 'round' }
+    const plan = { ...opening(golong, 'friend'), shirts: [null, red] }
+    expect(dressed(golong, plan, [0, 1], null).map((one) => one.main)).toEqual(['blue', 'red'])
+    expect(dressed(golong, plan, [0, 1], red).map((one) => one.main)).toEqual(['red', 'white'])
+    expect(dressed(golong, opening(golong, 'bot'), [], null).map((one) => one.main)).toEqual(['blue', 'orange'])
+    const team = { ...plan, seats: ['me', 'friend', 'friend'] }
+    expect(dressed(golong, team, [0, 1, 0], null).map((one) => one.main)).toEqual(['blue', 'red', 'blue'])
   })
 
   it('is asked for in the words of the table', () => {

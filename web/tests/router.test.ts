@@ -10,7 +10,8 @@ describe('addresses', () => {
   it('lead to pages', () => {
     expect(follow('/')).toEqual({ page: 'lobby' })
     expect(follow(tablePath('ab c'))).toEqual({ page: 'table', table: 'ab c' })
-    expect(follow(joinPath('T1', 'se/cr#et'))).toEqual({ page: 'join', table: 'T1', token: 'se/cr#et' })
+    expect(follow(joinPath('T1', 'se/cr#et'))).toEqual({ page: 'join', table: 'T1', token: 'se/cr#et', beside: false })
+    expect(follow(joinPath('T1', 'secret', true))).toEqual({ page: 'join', table: 'T1', token: 'secret', beside: true })
     expect(follow(tvPath('T1', 'se/cr#et'))).toEqual({ page: 'tv', table: 'T1', token: 'se/cr#et' })
     expect(follow(replayPath())).toEqual({ page: 'replay', table: '' })
     expect(follow(replayPath('T1'))).toEqual({ page: 'replay', table: 'T1' })

@@ -46,6 +46,12 @@ describe('words', () => {
       for (const [, list = ''] of text.matchAll(/\{\w+:([^{}]*)\}/g)) expect(list.split('|').length, key).toBe(2)
   })
 
+  it('tell of every ask to those who watch, too', () => {
+    const asks = keys.filter((key) => /^ask\.[a-z_]+\.[a-z_]+$/.test(key) && !key.startsWith('ask.several.'))
+    expect(asks.length).toBeGreaterThan(60)
+    expect(asks.map((key) => key.replace('ask.', 'watch.')).filter((key) => !(key in words))).toEqual([])
+  })
+
   it('are filled in', () => {
     expect(t('seat.number', { n: 2 })).toBe('Seat 2')
     expect(t('seat.number')).toBe('Seat {n}')

@@ -119,6 +119,8 @@ class Table:
             if self.dice == "typed":
                 head["fair"] = {**cast(dict[str, object], head["fair"]), "rolls": "typed"}
         head["people"] = [seat.name for seat in self.seats]
+        if any(seat.shirt for seat in self.seats):
+            head["shirts"] = [seat.shirt for seat in self.seats]
         if self.ended is not None:
             head["ended"] = self.ended
         return Record(head, list(self.answers), self.over)

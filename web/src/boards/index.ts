@@ -1,5 +1,5 @@
 /** The kit of each game by the game's name. It is fetched when it is first needed: who looks at the lobby waits for none of them. */
-import type { Asked, Board, GameView, Offers } from '../board'
+import type { Asked, Board, GameView, Held, Offers } from '../board'
 import type { Sound } from '../sound'
 
 export interface Kit {
@@ -12,6 +12,10 @@ export interface Kit {
   turnOf?: (view: GameView) => string
   /** The colour of each side, where the rules give it one. */
   clubColours?: (view: GameView) => string[]
+  /** What somebody holds, for a phone beside a big screen that shows the board. */
+  Held?: Held
+  /** Asks that are answered on the board: such a phone shows it for them. */
+  drawn?: readonly string[]
   /** What is heard when something of this kind happens; dice, goals and the end are heard in every game. */
   sounds?: Record<string, Sound>
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '../board'
 import type { Frame } from '../messages'
-import { linesOf, scoresOf, sideName, turnsOf } from './reel'
+import type { Shirt } from '../shirts'
+import { linesOf, scoresOf, shirtsOf, sideName, turnsOf } from './reel'
 
 const event = (text: string): GameEvent => ({ text, rule: '1.1', what: 'told', side: 0 })
 const frame = (score: number[], ...events: GameEvent[]) => ({ answer: '', score, events, ask: null, where: '', view: {} }) as unknown as Frame
@@ -22,5 +23,12 @@ describe('a reel', () => {
   it('names the people of a side', () => {
     expect(sideName(['Ada', 'Ben', 'Nelly'], { seats: [0, 1, 0], sides: ['H', 'A'] }, 0)).toBe('Ada, Nelly')
     expect(sideName([], { seats: [0, 1], sides: ['H', 'A'] }, 1)).toBe('A')
+  })
+  it('dresses the sides as the record says', () => {
+    const red: Shirt = { main: 'red', trim: 'white', pattern: 'hoops', crest: 'round' }
+    const played = { seats: [0, 1, 0], sides: ['H', 'A'] }
+    expect(shirtsOf({ people: ['Ada', 'bot thumb', 'Ben'], shirts: [null, null, red] }, played)[0]).toEqual(red)
+    expect(shirtsOf({ people: ['Ada', 'bot thumb', 'Ben'] }, played)[1]?.main).toBe('orange')
+    expect(shirtsOf({ people: 'Ada', shirts: [{ main: 'mud' }, 7] }, played)).toEqual([null, null])
   })
 })

@@ -1,6 +1,8 @@
 /** A record as a reel of frames: where it scores, where turns begin, what has been told so far, and who plays. */
 import { eventLines, toldOnce, type Line } from '../log'
 import type { Frame, Replay } from '../messages'
+import { recordedBot } from '../names'
+import { chosenOf, type Shirt } from '../shirts'
 
 /** The frames at which the score has changed. */
 export function scoresOf(frames: Frame[]): number[] {
@@ -29,4 +31,14 @@ export function linesOf(frames: Frame[], at: number): Line[] {
 export function sideName(people: string[], { seats, sides }: Pick<Replay, 'seats' | 'sides'>, side: number): string {
   const names = seats.flatMap((one, seat) => (one === side && people[seat] ? [people[seat]] : []))
   return names.join(', ') || (sides[side] ?? '')
+}
+
+/** What each side wore: what its people chose, as the record says, or else its bot. */
+export function shirtsOf(head: { people?: unknown; shirts?: unknown }, { seats, sides }: Pick<Replay, 'seats' | 'sides'>): (Shirt | null)[] {
+  const [people, shirts] = [head.people, head.shirts].map((one) => (Array.isArray(one) ? (one as unknown[]) : []))
+  const worn = seats.map((side, seat) => {
+    const bot = recordedBot(String(people?.[seat] ?? ''))
+    return { side, kind: bot ? 'bot' : 'person', bot, name: '', shirt: shirts?.[seat] }
+  })
+  return sides.map((_, side) => chosenOf(worn.filter((one) => one.side === side)))
 }

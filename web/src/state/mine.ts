@@ -24,6 +24,8 @@ export interface MyTable {
   expected?: Record<string, string>
   /** Seats here that let moments pass without being asked. */
   quiet?: number[]
+  /** The board is on a big screen before whoever sits here: this page is a hand and controls. */
+  beside?: boolean
   /** By seat, the cards that somebody here does not want to be asked about. */
   unasked?: Record<string, string[]>
 }

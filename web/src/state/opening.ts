@@ -1,7 +1,7 @@
 /** Opening a table, and what this browser keeps of it. */
 import * as api from '../api'
 import type { GameCard } from '../messages'
-import { isForAll, type Plan, requestOf } from '../plan'
+import { isForAll, type Plan, requestOf, shirtOf } from '../plan'
 import { tablePath, tvPath } from '../router'
 import type { Shirt } from '../shirts'
 import { t } from '../words'
@@ -23,7 +23,8 @@ export async function start(card: GameCard, plan: Plan): Promise<void> {
     }
     tokens.push(token)
     const own = plan.seats[seat] === 'me' ? settings.kept.name.trim() : ''
-    if (plan.seats[seat] === 'me' && settings.kept.shirt) shirts[seat] = settings.kept.shirt
+    const shirt = shirtOf(plan, seat, settings.kept.shirt)
+    if (shirt) shirts[seat] = shirt
     names[seat] = plan.names[seat]?.trim() || own || t('seat.default', { n: seat + 1 })
   }
   const forAll = isForAll(plan)

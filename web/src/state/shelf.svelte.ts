@@ -55,6 +55,11 @@ export class Shelf {
     return this.kit(asked.view.game)?.question?.(asked) ?? ''
   }
 
+  /** Whether this ask is answered on the board. */
+  isDrawn({ view, ask }: Asked): boolean {
+    return this.kit(view.game)?.drawn?.includes(ask.kind) ?? false
+  }
+
   soundOf(game: string, what: string): Sound | null {
     return this.kit(game)?.sounds?.[what] ?? null
   }
