@@ -14,7 +14,7 @@ from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games import box
-from fiveaside.games.golazo.judgement import SAVED, attack, price, shape, value
+from fiveaside.games.golazo.judgement import SAVED, SHOT, attack, key_chance, price, shape, value
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.situations import A, H, choices, keyed, match, moving, new, pitch
 
@@ -149,6 +149,19 @@ def test_it_crosses_where_crossing_is_good() -> None:
     assert alone.ask is not None
     assert alone.text(thumb.choose(alone, alone.ask)) == "no"
     assert value(side_by_side("H7 f13*", "H9 d13", "H10 c12"), H) > value(side_by_side("H7 f13*"), H)
+
+
+def test_6_9_a_cross_is_better_than_a_shot_only_with_two_heads_in_the_area() -> None:
+    """So crosses are rare by the rules: three counters must be there for what one with the ball has in the area."""
+    m = side_by_side("H7 f13*")
+    zones = {"g12": 1, "f12": 2, "g13": 3, "f13": 4}
+    better = {
+        (dice, heads)
+        for name, dice in zones.items()
+        for heads in range(7)
+        if key_chance(m, H, m.board.spaces[name], heads) > SHOT + 1e-9
+    }
+    assert better == {(1, 5), (1, 6), *[(2, n) for n in range(3, 7)], *[(d, n) for d in (3, 4) for n in range(2, 7)]}
 
 
 def test_moves_that_are_left_count_as_heads_for_a_cross() -> None:

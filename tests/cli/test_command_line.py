@@ -41,6 +41,8 @@ WRONG = [
     ["golong", "--resume", "pack.toml"],
     ["golong", "--resume", "cut.record"],
     ["rules", "golong", "99.9"],
+    ["replay", "pack.toml"],
+    ["verify", "cut.record"],
     ["rules", "golong", "--pack", "picture.png"],
 ]
 
@@ -117,6 +119,26 @@ def test_english_says_what_the_rules_themselves_say() -> None:
 def test_numbers_in_a_refusal_have_their_form() -> None:
     refusal = SpokenRefusal("bad_seats", title="GoLong", n=2, came=1)
     assert "2 места, " in Speech("ru").refuse(refusal)
+
+
+# Records
+
+
+def test_a_record_is_told_and_verified_in_its_language_or_another(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["soccer_dice", "--seats", "random,random", "--language", "ru"]) == 0
+    (path,) = Path("fiveaside/finished").glob("*.record")
+    capsys.readouterr()
+    told: dict[str, str] = {}
+    for language in ([], ["--language", "es"], ["--language", "en"]):
+        assert main(["replay", str(path), *language]) == 0
+        assert main(["verify", str(path), *language]) == 0
+        told["".join(language[1:])] = capsys.readouterr().out
+    assert told[""].startswith("Soccer Dice, правила 1, мест: 2\n")
+    assert "Начальное число совпадает" in told[""]
+    assert told["es"].startswith("Soccer Dice, reglas 1, asientos: 2\nLocal 0")
+    assert "La semilla cumple lo prometido" in told["es"]
+    assert told["en"].startswith("Soccer Dice, rules 1, 2 seats\nH 0")
+    assert "The seed fits its commitment" in told["en"]
 
 
 # Output without the letters

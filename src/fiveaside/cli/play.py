@@ -10,7 +10,7 @@ from fiveaside.cli.files import in_file, read_pack, read_pairs, read_text
 from fiveaside.cli.lobby import PERSON, Lobby
 from fiveaside.cli.minds import fetch_minds
 from fiveaside.cli.screen import Leave
-from fiveaside.cli.speech import ENGLISH, PACES, SpokenRefusal, languages, shown_in, speaking, told_in
+from fiveaside.cli.speech import ENGLISH, PACES, SpokenRefusal, language_of, shown_in, speaking, told_in
 from fiveaside.cli.terminal import Terminal
 from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED
 from fiveaside.engine.chance import Seeded
@@ -91,12 +91,6 @@ def resumed(path: Path, chosen: argparse.Namespace) -> Terminal:
     session = go_on(record, language)
     seats = chosen.seats.split(",") if chosen.seats else people_of(record)
     return seated(session, seats or [PERSON] * session.game.seats(), chosen, language, path)
-
-
-def language_of(record: Record) -> str:
-    """In which the game was told when it was left."""
-    stored = record.head.get("language")
-    return shown_in(stored) if isinstance(stored, str) and stored in languages() else ENGLISH
 
 
 def people_of(record: Record) -> list[str]:

@@ -4,6 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from fiveaside.cli.files import read_text
+from fiveaside.cli.speech import language_of, shown_in, speaking
 from fiveaside.engine.record import read_record
 from fiveaside.table.transcript import transcript
 
@@ -16,10 +17,13 @@ def add_to(commands: "Commands") -> None:
         "replay", help="tell a record from beginning to end", epilog="example:  fiveaside replay sunday.record"
     )
     command.add_argument("file", metavar="FILE", help="a record, as saved by play or given by the referee")
+    command.add_argument("--language", metavar="LANGUAGE", help="such as ru (default: that of the record)")
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    for line in transcript(read_record(read_text(chosen.file))):
+    record = read_record(read_text(chosen.file))
+    language = language_of(record) if chosen.language is None else shown_in(chosen.language)
+    for line in transcript(record, speaking(language).language):
         print(line)
     return 0

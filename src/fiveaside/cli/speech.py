@@ -6,6 +6,7 @@ from importlib import resources
 from fiveaside.cli.letters import can_write
 from fiveaside.engine.box import Box
 from fiveaside.engine.game import as_typed
+from fiveaside.engine.record import Record
 from fiveaside.engine.refusal import BadPack, BadRecord, Refusal
 from fiveaside.engine.words import plural
 from fiveaside.games.pack import read_toml
@@ -147,6 +148,12 @@ def shown_in(language: str) -> str:
         return language
     print(NO_LETTERS.format(language=language, encoding=output_encoding()), file=sys.stderr)
     return ENGLISH
+
+
+def language_of(record: Record) -> str:
+    """In which the game was told when it was left."""
+    stored = record.head.get("language")
+    return shown_in(stored) if isinstance(stored, str) and stored in languages() else ENGLISH
 
 
 def told_in(box: Box, language: str) -> Box:

@@ -5,6 +5,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from fiveaside.cli.files import read_text
+from fiveaside.cli.speech import language_of, shown_in, speaking
 from fiveaside.engine.record import read_record
 from fiveaside.table.fair import verify
 
@@ -17,13 +18,16 @@ def add_to(commands: "Commands") -> None:
         "verify", help="check the fair dice of a record", epilog="example:  fiveaside verify sunday.record"
     )
     command.add_argument("file", metavar="RECORD", help="a record of a game that is over")
+    command.add_argument("--language", metavar="LANGUAGE", help="such as ru (default: that of the record)")
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    verdict = verify(read_record(read_text(chosen.file)))
+    record = read_record(read_text(chosen.file))
+    language = language_of(record) if chosen.language is None else shown_in(chosen.language)
+    speech, verdict = speaking(language), verify(record)
     if verdict.good:
-        print(verdict.why)
+        print(speech.say("verified_typed" if verdict.typed else "verified", n=verdict.draws))
         return 0
-    print(f"fiveaside: {verdict.why}", file=sys.stderr)
+    print(f"fiveaside: {speech.say('in_english', sentence=verdict.why)}", file=sys.stderr)
     return 1

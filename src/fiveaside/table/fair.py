@@ -89,12 +89,14 @@ def read_fair(record: Record) -> Fair:
 
 
 class Verdict:
-    """Whether a record is good, how many of its draws were checked, and why in one sentence."""
+    """Whether a record is good, how many of its draws were checked, and why in one sentence; the rest was typed if
+    `typed`."""
 
-    def __init__(self, good: bool, draws: int, why: str) -> None:
+    def __init__(self, good: bool, draws: int, why: str, typed: bool = False) -> None:
         self.good = good
         self.draws = draws
         self.why = why
+        self.typed = typed
 
     def as_json(self) -> dict[str, object]:
         return {"good": self.good, "draws": self.draws, "why": self.why}
@@ -114,7 +116,8 @@ def verify(record: Record) -> Verdict:
     except Refusal as refusal:
         return Verdict(False, checked, str(refusal))
     why = f"The seed fits its commitment and gives all {checked} draws of the record"
-    return Verdict(True, checked, f"{why}; people typed their dice themselves." if fair.typed else f"{why}.")
+    told = f"{why}; people typed their dice themselves." if fair.typed else f"{why}."
+    return Verdict(True, checked, told, fair.typed)
 
 
 def check_draw(game: Game, fair: Fair, text: str) -> bool:

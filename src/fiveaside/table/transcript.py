@@ -12,11 +12,12 @@ def told(game: Game, event: Event) -> str:
     return f"{game.box.words.sentence(game, event)} · {event.rule}"
 
 
-def transcript(record: Record) -> list[str]:
+def transcript(record: Record, language: str = "en") -> list[str]:
     """What happened, one line an event; before every answer of a person the situation."""
-    game = record.begin(box(record.game))
+    game = record.begin(box(record.game).speak(language))
     game.listen()
-    lines = [f"{game.box.title}, rules {game.box.version}, {game.seats()} seats"]
+    words = game.box.words.common
+    lines = [words["record_of"].format(title=game.box.title, version=game.box.version, seats=game.seats())]
     for number, (seat, _) in enumerate(record.answers):
         if seat != CHANCE:
             lines.append(game.where())
@@ -24,5 +25,5 @@ def transcript(record: Record) -> list[str]:
         lines.extend("  " + told(game, event) for event in game.take_events())
     record.check(game)
     over = record.outcome(game)
-    lines.append(f"{game.where()} · " + (str(over["why"]) if over else "not over"))
+    lines.append(f"{game.where()} · " + (str(over["why"]) if over else words["not_over"]))
     return lines
