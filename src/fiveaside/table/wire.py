@@ -41,8 +41,10 @@ def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
 def explained_ask(game: Game, ask: Ask | None) -> dict[str, object] | None:
     """With what each choice would lead to, for whoever is asked, where the game says so of them."""
     told = ask_json(game, ask)
-    if told is not None and ask is not None and ask.seat != CHANCE and game.leads(ask.pick(0)):
-        told["leads"] = {game.choice_text(choice): game.leads(choice) for choice in ask.choices}
+    if told is not None and ask is not None and ask.seat != CHANCE:
+        leads = {game.choice_text(choice): game.leads(choice) for choice in ask.choices}
+        if any(leads.values()):
+            told["leads"] = leads
     return told
 
 
