@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from fiveaside.store.refusal import Conflict, NewerStore, NoTable, StoreRefusal
 from fiveaside.store.schema import STEPS, VERSION
-from fiveaside.store.store import Store, token_hash
+from fiveaside.store.store import Job, Store, token_hash
 from fiveaside.table.entry import Entry
 from tests.store.cluster import Cluster
 
@@ -108,7 +108,7 @@ def test_a_conflict_costs_the_others_of_its_group_nothing(store: Store) -> None:
     for number in range(20):
         store.create(f"G{number}", SECRET, {}, [chat(1)]).result()
     wait = threading.Event()
-    store.submit(lambda _: wait.wait())  # so that all that follows is one group
+    store.submit(Job(lambda _: wait.wait()))  # so that all that follows is one group
     good = [store.append(f"G{number}", [chat(2)]) for number in range(10)]
     bad = [store.append(f"G{number}", [chat(1)]) for number in range(10, 20)]
     late = store.append("G0", [chat(3)])
@@ -124,7 +124,7 @@ def test_a_conflict_costs_the_others_of_its_group_nothing(store: Store) -> None:
 
 def test_whoever_gave_up_waiting_does_not_stop_the_others(store: Store) -> None:
     wait = threading.Event()
-    store.submit(lambda _: wait.wait())
+    store.submit(Job(lambda _: wait.wait()))
     given_up: Future[None] = store.append("T", [chat(2)])
     assert given_up.cancel()
     after = store.append("T", [chat(2, "after")])

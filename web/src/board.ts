@@ -69,9 +69,9 @@ export interface Told<What extends string> {
   only?: number | null
 }
 
-/** What a seat or chance answered, and what had been asked. */
+/** What a seat or chance answered, and what had been asked; without a text where the events after it tell the same. */
 export interface Answered {
-  text: string
+  text?: string
   rule: string
   what: 'rolled' | 'chosen' | 'forced'
   seat: number | 'chance'
@@ -85,7 +85,8 @@ export interface Answered {
 
 /** An event of any game, for what is the same in all of them. A board takes it for one of its own. */
 export interface GameEvent {
-  text: string
+  /** Every event has one but an answer that others tell in words. */
+  text?: string
   rule: string
   what: string
   side?: number | null
@@ -94,8 +95,6 @@ export interface GameEvent {
   ask?: string
   note?: string
   dice?: [string, string][]
-  /** An answer that events tell in words: a log leaves it out. */
-  again?: boolean
   /** A turn, a possession, an attack begins with it. */
   begins?: boolean
   /** The side that alone may know of it. */

@@ -9,14 +9,13 @@ export interface Line {
   id: string
   seq: number
   kind: 'event' | 'answer' | 'chat' | 'table'
+  /** Empty where the lines after it tell what was answered. */
   text: string
   rule: string
   side: number | null
   who: string
   /** Taken back later. */
   undone: boolean
-  /** An answer that events tell in words. */
-  again?: boolean | undefined
   /** An answer of dice. */
   dice?: boolean
   /** A turn begins with it. */
@@ -33,7 +32,7 @@ export function isOfGame(line: Line): boolean {
  * did: the text that stands for it is for programs. Only dice are told as they fell.
  */
 export function isTold(line: Line, game: string): boolean {
-  if (line.again) return false
+  if (line.text === '') return false
   return line.kind !== 'answer' || line.dice === true || !(game in kits)
 }
 
@@ -70,7 +69,7 @@ export function lines(entries: Entry[], nameOf: NameOf): Line[] {
 export function toldOnce(all: Line[]): Line[] {
   let next: Line | undefined
   return all.toReversed().map((line) => {
-    const one = line.dice && next?.dice && next.again ? { ...line, again: true } : line
+    const one = line.dice && next?.dice && next.text === '' ? { ...line, text: '' } : line
     if (isOfGame(one)) next = one
     return one
   }).toReversed()
@@ -99,12 +98,10 @@ export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[]
 /** What happened at one moment, a line each. */
 export function eventLines(events: readonly GameEvent[], moment: Pick<Line, 'seq' | 'who' | 'undone'>): Line[] {
   return events.map((event, i): Line => {
-    const line = { ...moment, id: `${moment.seq}.${i}`, text: event.text, rule: event.rule, side: event.side ?? null, again: event.again }
+    const line = { ...moment, id: `${moment.seq}.${i}`, text: event.text ?? '', rule: event.rule, side: event.side ?? null }
     if (event.note === undefined) return { ...line, kind: 'event', ...(event.begins && { begins: true }) }
     if (event.seat !== 'chance') return { ...line, kind: 'answer' }
-    const plain = event.text.endsWith(`: ${event.note}`)
-    const dice = event.dice !== undefined
-    return { ...line, kind: 'answer', text: plain && dice ? t('log.dice', { dice: event.note }) : event.text, dice }
+    return { ...line, kind: 'answer', dice: event.dice !== undefined }
   })
 }
 

@@ -53,20 +53,20 @@ describe('the log', () => {
 })
 
 describe('a line', () => {
-  const line = (kind: 'answer' | 'event' | 'table') => ({ id: '', seq: 1, kind, text: '', rule: '', side: null, who: '', undone: false })
+  const line = (kind: 'answer' | 'event' | 'table') => ({ id: '', seq: 1, kind, text: 'H: play', rule: '', side: null, who: '', undone: false })
 
   it('of an answer is for programs, in every game of ours', () => {
     for (const game of ['golong', 'soccer_dice', 'golazo', 'next_goal_wins', 'goal_game']) expect(isTold(line('answer'), game)).toBe(false)
     expect([isTold(line('event'), 'goal_game'), isTold(line('table'), 'goal_game'), isTold(line('answer'), 'crowd')]).toEqual([true, true, true])
   })
 
-  const drawn = (note: string, dice?: [string, string][], again?: true): Entry => ({
+  const drawn = (note: string, dice?: [string, string][], elsewhere?: true): Entry => ({
     seq: 1,
     kind: 'answer',
     seat: null,
     text: note,
     events: [
-      { text: `Chance: ${note}`, rule: '4.1', what: 'rolled', seat: 'chance', note, ...(dice && { dice }), ...(again && { again }) },
+      { ...(!elsewhere && { text: `Dice: ${note}` }), rule: '4.1', what: 'rolled', seat: 'chance', note, ...(dice && { dice }) },
       { text: 'Ana has the ball.', rule: '4.2', what: 'has_ball', side: 0 },
     ],
   })

@@ -85,7 +85,7 @@ class Room:
                 self.tell([], but=connection)
             seats, language = list(connection.seats), connection.language
             entries = self.table.shown(self.table.entries[since:], seats, language)
-            stands = self.snapshot(seats, language)
+            stands = {**self.table.snapshot(seats, self.here(), language), **self.clocks()}
             connection.send(Welcome(1, seats, self.seq(), entries, stands, self.hub.build()))
 
     async def leave(self, connection: Connection) -> None:
@@ -197,29 +197,26 @@ class Room:
 
     def written(self, entries: Sequence[Entry], but: Connection | None = None) -> list[tuple[Connection, str]]:
         """An update for everyone, each with what its seats may see; written once for those who see the same."""
-        updates: dict[tuple[tuple[int, ...], str], str] = {}
         told: list[tuple[Connection, str]] = []
-        for connection in self.connections:
-            if connection is but:
-                continue
-            ear = (connection.seats, connection.language)
-            if ear not in updates:
-                seats, language = list(connection.seats), connection.language
-                shown = self.table.shown(entries, seats, language)
-                updates[ear] = write_message(Update(self.seq(), shown, self.snapshot(seats, language)))
-            told.append((connection, updates[ear]))
+        here, clocks = self.here(), self.clocks()
+        for language in {connection.language for connection in self.connections if connection is not but}:
+            updates: dict[tuple[int, ...], str] = {}
+            with self.table.told(language, here) as sight:
+                for connection in self.connections:
+                    seats = connection.seats
+                    if connection is but or connection.language != language:
+                        continue
+                    if seats not in updates:
+                        shown = [sight.shown(entry, seats) for entry in entries]
+                        updates[seats] = write_message(Update(self.seq(), shown, {**sight.snapshot(seats), **clocks}))
+                    told.append((connection, updates[seats]))
         return told
 
-    def snapshot(self, seats: list[int], language: str) -> dict[str, object]:
-        """How the table stands, and where time counts what the clock of the game shows and how long whoever is asked
-        has."""
-        told = self.table.snapshot(seats, self.here(), language)
+    def clocks(self) -> dict[str, object]:
+        """Where time counts, what the clock of the game shows and how long whoever is asked has."""
         clock, left = self.table.clock(int(time.time())), self.hurry.left()
-        if clock is not None:
-            told["clock"] = clock
-        if left is not None:
-            told["left"] = left
-        return told
+        told: dict[str, object] = {} if clock is None else {"clock": clock}
+        return told if left is None else {**told, "left": left}
 
     def seq(self) -> int:
         return self.table.seq()

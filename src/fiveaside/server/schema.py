@@ -149,14 +149,16 @@ def events(box: Box) -> Json:
     """What a game can tell: what was answered, and every kind of event that it declares."""
     answers = {"what": {"enum": ["rolled", "chosen", "forced"]}, "seat": {"type": ["integer", "string"]}}
     texts = {name: {"type": "string"} for name in ("phase", "ask", "note")}
-    kinds = [event({**answers, **texts})]
+    kinds = [event({**answers, **texts}, always_told=False)]
     for kind in box.tells.kinds.values():
         fields = {name: thing.given for name, thing in kind.fields.items()}
         kinds.append(event({"what": {"const": kind.name}, "side": {"type": ["integer", "null"]}, **fields}))
     return {"title": f"An event of {box.title}", "oneOf": kinds}
 
 
-def event(fields: Json) -> Json:
-    """Every event has a sentence and a clause; some say whom alone they are for, or what dice lay there."""
+def event(fields: Json, always_told: bool = True) -> Json:
+    """Every event has a clause, and a sentence unless it is an answer that others tell; some say whom alone they are
+    for, or what dice lay there."""
     properties = {"text": {"type": "string"}, "rule": {"type": "string"}, **fields}
-    return {"type": "object", "properties": properties, "required": list(properties)}
+    required = [name for name in properties if always_told or name != "text"]
+    return {"type": "object", "properties": properties, "required": required}

@@ -28,7 +28,7 @@ def engine_for(url: str) -> sa.Engine:
 
 def postgresql_engine(url: sa.URL) -> sa.Engine:
     try:
-        return sa.create_engine(url.set(drivername="postgresql+psycopg"), pool_size=1, max_overflow=0)
+        return sa.create_engine(url.set(drivername="postgresql+psycopg"), pool_size=1, max_overflow=1)
     except ImportError:
         raise StoreRefusal("A store on PostgreSQL needs one more package: pip install 'fiveaside[postgres]'.") from None
 
@@ -65,4 +65,7 @@ def prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
 
 
 def begin_sqlite(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """Said to SQLite itself: it comes with every transaction, and there is nothing to read in its answer."""
+    raw = connection.connection.dbapi_connection
+    assert raw is not None
+    raw.cursor().execute("BEGIN IMMEDIATE")

@@ -5,6 +5,7 @@ finds it again after a power cut.
 """
 
 import hashlib
+import itertools
 import json
 import threading
 import time
@@ -21,6 +22,7 @@ from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, Step
 from fiveaside.table.entry import Entry, read_entry
 
 GROUP: Final = 256
+Rows = Sequence[dict[str, Any]]
 
 
 class Kept:
@@ -35,11 +37,29 @@ class Kept:
         self.replies = replies
 
 
-class Job:
-    """Something to do inside a transaction, and whom to tell when it is committed."""
+class Insert:
+    """Rows for one table, by a statement that is written once: writing it anew costs more than what it does."""
 
-    def __init__(self, do: Callable[[sa.Connection], Any]) -> None:
+    def __init__(self, table: sa.Table, dialect: sa.Dialect) -> None:
+        compiled = table.insert().compile(dialect=dialect)
+        self.text = str(compiled)
+        self.order: list[str] | None = compiled.positiontup
+
+    def into(self, connection: sa.Connection, rows: Rows) -> None:
+        if rows:
+            by_place = self.order is not None
+            given = [tuple([row[name] for name in self.order or ()]) for row in rows] if by_place else list(rows)
+            connection.exec_driver_sql(self.text, given)
+
+
+class Job:
+    """Something to do inside a transaction, and whom to tell when it is committed; or nothing but rows to be written,
+    which go in together with those of the jobs beside it."""
+
+    def __init__(self, do: Callable[[sa.Connection], Any] | None, entries: Rows = (), replies: Rows = ()) -> None:
         self.do = do
+        self.entries = entries
+        self.replies = replies
         self.future: Future[Any] = Future()
 
 
@@ -58,8 +78,11 @@ class Store:
         except Exception as error:
             self.engine.dispose()
             raise as_refusal(error) from None
+        self.entries = Insert(ENTRIES, self.engine.dialect)
+        self.replies = Insert(REPLIES, self.engine.dialect)
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
+        self.connection: sa.Connection | None = None
         self.thread = threading.Thread(target=self.write, name="store", daemon=True)
         self.thread.start()
 
@@ -69,6 +92,8 @@ class Store:
             self.closed = True
             self.jobs.put(None)
             self.thread.join()
+            if self.connection is not None:
+                self.connection.close()
             self.engine.dispose()
 
     # What may be asked of it
@@ -83,31 +108,25 @@ class Store:
             tokens = [{"table_id": table_id, "hash": hashed, "seat": seat} for hashed, seat in seats.items()]
             if tokens:
                 connection.execute(TOKENS.insert(), tokens)
-            insert_entries(connection, table_id, entries)
+            self.entries.into(connection, rows_of(table_id, entries))
 
-        return self.submit(insert)
+        return self.submit(Job(insert))
 
     def append(
         self, table_id: str, entries: Sequence[Entry], key: str | None = None, reply: str | None = None
     ) -> "Future[None]":
         """All of it or nothing; a Conflict if one of the numbers, or the key, is there already."""
-
-        def insert(connection: sa.Connection) -> None:
-            insert_entries(connection, table_id, entries)
-            if key is not None and reply is not None:
-                connection.execute(REPLIES.insert().values(table_id=table_id, key=key, reply=reply))
-
-        return self.submit(insert)
+        said = [] if key is None or reply is None else [{"table_id": table_id, "key": key, "reply": reply}]
+        return self.submit(Job(None, rows_of(table_id, entries), said))
 
     def load(self, table_id: str) -> "Future[Kept]":
-        return self.submit(lambda connection: select_table(connection, table_id))
+        return self.submit(Job(lambda connection: select_table(connection, table_id)))
 
     # The thread that writes
 
-    def submit(self, do: Callable[[sa.Connection], Any]) -> "Future[Any]":
+    def submit(self, job: Job) -> "Future[Any]":
         if self.closed:
             raise StoreRefusal("The store is closed.")
-        job = Job(do)
         self.jobs.put(job)
         return job.future
 
@@ -154,14 +173,27 @@ class Store:
         return self.attempt(group)
 
     def attempt(self, group: list[Job]) -> list[Any]:
-        with self.engine.begin() as connection:
-            return [job.do(connection) for job in group]
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        with self.connection.begin():
+            return self.work(self.connection, group)
+
+    def work(self, connection: sa.Connection, group: list[Job]) -> list[Any]:
+        """One after the other, but neighbours that only write go in at once."""
+        results: list[Any] = []
+        for writes, jobs in itertools.groupby(group, lambda job: job.do is None):
+            if writes:
+                rows = list(jobs)
+                self.entries.into(connection, [row for job in rows for row in job.entries])
+                self.replies.into(connection, [row for job in rows for row in job.replies])
+                results += [None] * len(rows)
+            else:
+                results += [job.do(connection) for job in jobs if job.do is not None]
+        return results
 
 
-def insert_entries(connection: sa.Connection, table_id: str, entries: Sequence[Entry]) -> None:
-    rows = [{"table_id": table_id, "seq": entry.seq, "entry": json.dumps(entry.as_json())} for entry in entries]
-    if rows:
-        connection.execute(ENTRIES.insert(), rows)
+def rows_of(table_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    return [{"table_id": table_id, "seq": entry.seq, "entry": json.dumps(entry.as_json())} for entry in entries]
 
 
 def select_table(connection: sa.Connection, table_id: str) -> Kept:

@@ -24,7 +24,7 @@ from fiveaside.table.seat import PERSON, Seat
 from fiveaside.table.shirt import read_shirt
 from fiveaside.table.statistics import statistics
 from fiveaside.table.undo import Taken, is_boundary, since_dice
-from fiveaside.table.view import shown, snapshot
+from fiveaside.table.view import Sight
 
 DICE: Final = ("fair", "typed")
 WAITING: Final = "waiting"
@@ -92,21 +92,21 @@ class Table:
     ) -> dict[str, object]:
         """How it stands, for somebody with these seats; without any for a spectator. The server knows which seats are
         `connected`; without that all are who have not left."""
-        with self.told(language) as game:
-            return snapshot(self, game, seats, connected)
+        with self.told(language, connected) as sight:
+            return sight.snapshot(seats)
 
     def shown(self, entries: Sequence[Entry], seats: Sequence[int], language: str = "en") -> list[dict[str, object]]:
         """Entries as somebody with these seats may see them, with the events that came of them."""
-        with self.told(language) as game:
-            return [shown(self, game, entry, seats) for entry in entries]
+        with self.told(language) as sight:
+            return [sight.shown(entry, seats) for entry in entries]
 
     @contextmanager
-    def told(self, language: str) -> Iterator[Game]:
-        """The game in the words of whoever is told of it, with marks for its sides: for as long as it is told so."""
+    def told(self, language: str, connected: Collection[int] | None = None) -> Iterator[Sight]:
+        """The table in the words of whoever is told of it, with marks for its sides: for as long as it is told so."""
         plain = self.game.box
         self.game.box = plain.speak(language, marked=True)
         try:
-            yield self.game
+            yield Sight(self, self.game, connected)
         finally:
             self.game.box = plain
 

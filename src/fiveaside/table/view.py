@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from fiveaside.engine.ask import CHANCE, Ask
-from fiveaside.engine.event import Event
+from fiveaside.engine.event import EVERYONE, Event
 from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import commitment
@@ -23,18 +23,89 @@ def has_secrets(game: Game) -> bool:
     return type(game).imagine is not Game.imagine
 
 
-def snapshot(table: "Table", game: Game, seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
-    over = told_over(table, game)
-    return {
-        "table": about(table, game, seats, connected),
-        "views": views(game, seats, over),
-        "ask": ask(table, game, seats),
-        "odds": game.box.odds(game) if table.state == "playing" else None,
-        "where": game.where(),
-        "situation": game.situation(),
-        "score": list(game.points()),
-        "over": over,
-    }
+class Sight:
+    """The table at one moment for all who speak one language. What is the same for all of them is made once, however
+    many look; `connected` are the seats that the server knows to be here."""
+
+    def __init__(self, table: "Table", game: Game, connected: Collection[int] | None = None) -> None:
+        self.table = table
+        self.game = game
+        self.connected = connected
+        self.hidden = has_secrets(game)
+        self.common: dict[str, object] = {}
+        self.about: dict[str, object] = {}
+        self.open_view: dict[str, object] = {}
+        self.told: dict[int, list[dict[str, object]]] = {}
+
+    # How it stands
+
+    def snapshot(self, seats: Sequence[int]) -> dict[str, object]:
+        """How it stands, for somebody with these seats; without any for a spectator."""
+        common = self.common or self.stands()
+        undo = undo_by(self.table, seats)
+        return {
+            "table": {**self.about, "undo": bool(undo), "undo_by": undo},
+            "views": self.views(seats),
+            "ask": ask(self.table, self.game, seats),
+            **common,
+        }
+
+    def stands(self) -> dict[str, object]:
+        """What everybody sees alike."""
+        table, game = self.table, self.game
+        self.about = about(table, game, self.connected)
+        self.common = {
+            "odds": game.box.odds(game) if table.state == "playing" else None,
+            "where": game.where(),
+            "situation": game.situation(),
+            "score": list(game.points()),
+            "over": told_over(table, game),
+        }
+        return self.common
+
+    def views(self, seats: Sequence[int]) -> dict[str, object]:
+        """Several seats at one screen also get what everybody may see, for while the screen is nobody's."""
+        watching = [*seats, CHANCE] if len(seats) != 1 else seats
+        return {"spectator" if seat == CHANCE else str(seat): self.view(seat) for seat in watching}
+
+    def view(self, seat: int) -> dict[str, object]:
+        """Where nothing is hidden all see the same, each from the own seat."""
+        if self.hidden:
+            return {**self.game.view(seat), "over": self.common["over"]}
+        if not self.open_view:
+            self.open_view = {**self.game.view(CHANCE), "over": self.common["over"]}
+        return self.open_view if seat == CHANCE else {**self.open_view, "seat": seat}
+
+    # What happened
+
+    def shown(self, entry: Entry, seats: Sequence[int]) -> dict[str, object]:
+        """An entry as somebody with these seats may see it, with the events that came of it."""
+        table = self.table
+        told = entry.as_json()
+        told.pop("entropy", None)
+        own = entry.seat in seats
+        veiled = entry.seq in table.veiled and not own
+        events = table.heard.get(entry.seq, [])
+        if not veiled and is_open(events):
+            told["events"] = self.told_to_all(entry.seq, events)
+            hidden = not own and not events
+        else:
+            sides = [self.game.side_of(seat) for seat in seats] or [CHANCE]
+            for_them = [event for event in events if is_for(event, sides) and not (veiled and event is events[0])]
+            told["events"] = events_json(self.game, for_them)
+            hidden = not own and (veiled or not is_told(events, sides))
+        if veiled:
+            told["seat"] = None
+        if entry.kind == "answer" and hidden:
+            told["text"] = None
+        if entry.kind == "ended":
+            told["over"] = told_over(table, self.game)
+        return told
+
+    def told_to_all(self, seq: int, events: list[Event]) -> list[dict[str, object]]:
+        if seq not in self.told:
+            self.told[seq] = events_json(self.game, events)
+        return self.told[seq]
 
 
 def told_over(table: "Table", game: Game) -> dict[str, object] | None:
@@ -42,8 +113,7 @@ def told_over(table: "Table", game: Game) -> dict[str, object] | None:
     return None if table.over is None else table.end(game)
 
 
-def about(table: "Table", game: Game, seats: Sequence[int], connected: Collection[int] | None) -> dict[str, object]:
-    undo = undo_by(table, seats)
+def about(table: "Table", game: Game, connected: Collection[int] | None) -> dict[str, object]:
     return {
         "id": table.id,
         "game": game.box.name,
@@ -56,26 +126,16 @@ def about(table: "Table", game: Game, seats: Sequence[int], connected: Collectio
         "sides": [game.side_name(side) for side in range(len(game.points()))],
         "seats": [seat.as_json(connected) for seat in table.seats],
         "asked": None if table.asked is None else table.asked.as_json(),
-        "undo": bool(undo),
-        "undo_by": undo,
         "rematch": table.rematch,
     }
 
 
 def undo_by(table: "Table", seats: Sequence[int]) -> list[int]:
     """Which of these seats may take an answer back or ask for it, whoever answered last first."""
+    if not table.taken:
+        return []
     counts = {seat: last_of(table.taken, seat) for seat in seats if table.seats[seat].is_present()}
     return sorted((seat for seat, count in counts.items() if count), key=lambda seat: counts[seat] or 0)
-
-
-def views(game: Game, seats: Sequence[int], over: dict[str, object] | None) -> dict[str, object]:
-    """Several seats at one screen also get what everybody may see, for while the screen is nobody's."""
-    told: dict[str, object] = {}
-    for seat in [*seats, CHANCE] if len(seats) != 1 else seats:
-        view = game.view(seat)
-        view["over"] = over
-        told["spectator" if seat == CHANCE else str(seat)] = view
-    return told
 
 
 def ask(table: "Table", game: Game, seats: Sequence[int]) -> dict[str, object] | None:
@@ -97,22 +157,9 @@ def open_choices(game: Game, waiting: Ask) -> dict[str, object]:
     return {"open": found} if found else {}
 
 
-def shown(table: "Table", game: Game, entry: Entry, seats: Sequence[int]) -> dict[str, object]:
-    told = entry.as_json()
-    told.pop("entropy", None)
-    own = entry.seat in seats
-    veiled = entry.seq in table.veiled and not own
-    events = table.heard.get(entry.seq, [])
-    sides = [game.side_of(seat) for seat in seats] or [CHANCE]
-    for_them = [event for event in events if is_for(event, sides) and not (veiled and event is events[0])]
-    told["events"] = events_json(game, for_them)
-    if veiled:
-        told["seat"] = None
-    if entry.kind == "answer" and not own and (veiled or not is_told(events, sides)):
-        told["text"] = None
-    if entry.kind == "ended":
-        told["over"] = told_over(table, game)
-    return told
+def is_open(events: list[Event]) -> bool:
+    """Whether everybody may know of all of them."""
+    return all(event.only == EVERYONE for event in events)
 
 
 def is_for(event: Event, sides: Sequence[int]) -> bool:

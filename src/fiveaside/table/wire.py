@@ -41,22 +41,22 @@ def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
 def explained_ask(game: Game, ask: Ask | None) -> dict[str, object] | None:
     """With what each choice would lead to, for whoever is asked, where the game says so of them."""
     told = ask_json(game, ask)
-    if told is not None and ask is not None and ask.seat != CHANCE and game.leads(ask.pick(0)):
-        told["leads"] = {game.choice_text(choice): game.leads(choice) for choice in ask.choices}
+    if told is not None and ask is not None and ask.seat != CHANCE:
+        leads = [game.leads(choice) for choice in ask.choices]
+        if any(leads):
+            told["leads"] = dict(zip(cast(list[str], told["choices"]), leads, strict=True))
     return told
 
 
 def events_json(game: Game, events: Sequence[Event]) -> list[dict[str, object]]:
-    """What happened, in order; an answer that the next event tells says `again`, so that a log can leave it out."""
-    told = [event_json(game, event) for event in events]
-    for at, one in enumerate(told):
-        if is_told_again(game, events, at):
-            one["again"] = True
-    return told
+    """What happened, in order, each told once: an answer that the rules go on to tell has no words of its own."""
+    return [event_json(game, event, is_told_again(game, events, at)) for at, event in enumerate(events)]
 
 
-def event_json(game: Game, event: Event) -> dict[str, object]:
-    told: dict[str, object] = {"text": game.box.words.sentence(game, event), "rule": event.rule, "what": event.what}
+def event_json(game: Game, event: Event, elsewhere: bool = False) -> dict[str, object]:
+    """`elsewhere`: another event tells it in words."""
+    told: dict[str, object] = {} if elsewhere else {"text": game.box.words.sentence(game, event)}
+    told.update({"rule": event.rule, "what": event.what})
     if isinstance(event, Answer):
         seat: object = "chance" if event.side == CHANCE else event.side
         told.update({"seat": seat, "phase": event.phase, "ask": event.ask, "note": event.note})

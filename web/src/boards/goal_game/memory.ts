@@ -1,5 +1,6 @@
 /** What the events tell beyond the view: bids of the present lot, the card opened last, what just happened. */
 import type { GameEvent } from '../../board'
+import { last, since } from '../shared/fold'
 import type { Flip } from './cards'
 import type { Happened } from './events'
 import { coloursOf, type Aim, type Colour, type Kind, type Side } from './table'
@@ -30,16 +31,17 @@ const ENDS = ['half_time', 'full_time', 'series_over', 'wins_match', 'lot_falls'
 
 /** Whether what happened clears the figure from the table: then it is worth a longer look. */
 export function endsFigure(events: readonly GameEvent[]): boolean {
-  return events.some((event) => ENDS.includes(event.what))
+  return last(events, ENDS) !== undefined
 }
+
+const LAID = ['figure', 'series']
 
 /** The cards of the figure that was cleared away last, all of them open; none while one lies on the table or none has. */
 export function clearedFigure(history: readonly GameEvent[]): Flip[] {
-  const laid = history.findLastIndex((event) => event.what === 'figure' || event.what === 'series')
-  const told = history.slice(laid + 1)
+  const told = since(history, LAID)
   if (!endsFigure(told)) return []
   // Nothing is told of a centre where play goes on, and of none in a shoot-out.
-  const calm = history[laid]?.what === 'figure' ? 'play_on' : null
+  const calm = last(history, LAID)?.what === 'figure' ? 'play_on' : null
   return actsOf(told).flatMap((act) => ('flip' in act ? [{ ...act.flip, event: act.flip.event ?? calm }] : []))
 }
 
@@ -47,9 +49,8 @@ export type Bid = number | 'passed'
 
 /** What each coach said to the lot that is called now. */
 export function bidsOf(history: readonly GameEvent[]): Map<number, Bid> {
-  const called = history.findLastIndex((event) => event.what === 'lot')
   const said = new Map<number, Bid>()
-  for (const event of history.slice(called + 1) as Happened[]) {
+  for (const event of since(history, ['lot']) as Happened[]) {
     if (event.what === 'bids') said.set(event.side ?? 0, event.bid)
     if (event.what === 'passes') said.set(event.side ?? 0, 'passed')
   }
@@ -69,11 +70,9 @@ export interface Joint {
 const SIDE_OF: Record<'north' | 'east' | 'south' | 'west', Side> = { north: 'N', east: 'E', south: 'S', west: 'W' }
 
 export function jointsOf(history: readonly GameEvent[]): Joint[] {
-  const opened = history.findLastIndex((event) => event.what === 'opens')
-  const flip = history[opened] as Happened | undefined
+  const flip = last(history, ['opens', ...LAID]) as Happened | undefined
   if (flip?.what !== 'opens') return []
-  const told = history.slice(opened + 1) as Happened[]
-  if (told.some((event) => event.what === 'figure' || event.what === 'series')) return []
+  const told = since(history, ['opens']) as Happened[]
   const { cell } = flip
   const none = told.find((event) => event.what === 'too_early' || event.what === 'offside')?.what as Joint['why'] | undefined
   return told
@@ -95,10 +94,10 @@ const RESULT_OF: Record<string, Shot['result']> = { goal: 'goal', series_goal: '
 export function shotsOf(history: readonly GameEvent[]): Shot[] {
   const shots: Shot[] = []
   for (const event of sinceChoice(history)) {
-    const last = shots.at(-1)
+    const latest = shots.at(-1)
     const result = RESULT_OF[event.what]
     if (event.what === 'shot') shots.push({ by: event.side ?? 0, at: event.opponent, source: event.by, result: 'coming' })
-    else if (result && last?.result === 'coming') last.result = result
+    else if (result && latest?.result === 'coming') latest.result = result
   }
   return shots
 }
@@ -113,9 +112,9 @@ function sinceChoice(history: readonly GameEvent[]): Happened[] {
 export type Sale = { kind: Kind; to: number; price: number } | { kind: Kind; to: null }
 
 export function saleOf(history: readonly GameEvent[]): Sale | null {
-  const last = (history as Happened[]).findLast((event) => ['lot', 'sold', 'not_sold', 'figure'].includes(event.what))
-  if (last?.what === 'sold') return { kind: last.token, to: last.side ?? 0, price: last.price }
-  return last?.what === 'not_sold' ? { kind: last.token, to: null } : null
+  const called = last(history, ['lot', 'sold', 'not_sold', 'figure']) as Happened | undefined
+  if (called?.what === 'sold') return { kind: called.token, to: called.side ?? 0, price: called.price }
+  return called?.what === 'not_sold' ? { kind: called.token, to: null } : null
 }
 
 /** What is told without words elsewhere on the board, or too long to be read there. */
@@ -133,7 +132,7 @@ export interface Line {
 export function news(history: readonly GameEvent[]): Line[] {
   return sinceChoice(history)
     .filter((event) => !('note' in event) && !LEFT_OUT.includes(event.what))
-    .map((event) => ({ what: event.what, text: event.text, about: event.what === 'centre' ? event.event : event.what }))
+    .map((event) => ({ what: event.what, text: event.text ?? '', about: event.what === 'centre' ? event.event : event.what }))
     .slice(-MOST_LINES)
 }
 
@@ -142,6 +141,6 @@ export type Shout = (typeof SHOUTS)[keyof typeof SHOUTS]
 
 /** The word that is worth shouting: the last shot of what just happened. */
 export function shoutOf(events: readonly GameEvent[]): Shout | null {
-  const found = events.findLast((event) => event.what in SHOUTS)
+  const found = last(events, Object.keys(SHOUTS))
   return found ? SHOUTS[found.what as keyof typeof SHOUTS] : null
 }

@@ -1,5 +1,6 @@
 /** What is acted out before the next picture: dice, a card that is turned, a shot, a cross. */
 import type { GameEvent } from '../../board'
+import { last } from '../shared/fold'
 import { cardOf, type GolazoView, type Shown } from './table'
 
 export type Act =
@@ -41,7 +42,7 @@ export function actsOf(view: GolazoView, events: GameEvent[]): Act[] {
 
 function actOf(view: GolazoView, event: GameEvent, dice: string[]): Act | null {
   const side = event.side ?? 0
-  const last = view.last
+  const { last: over } = view
   switch (event.what) {
     case 'rolled': {
       const what = throwOf(event)
@@ -54,8 +55,8 @@ function actOf(view: GolazoView, event: GameEvent, dice: string[]): Act | null {
     }
     case 'finds_goal':
     case 'is_saved':
-      if (last?.what !== 'shot') return null
-      return { kind: 'shot', side, aim: last.aim, saves: last.saves, goal: event.what === 'finds_goal', ms: SHOT_MS }
+      if (over?.what !== 'shot') return null
+      return { kind: 'shot', side, aim: over.aim, saves: over.saves, goal: event.what === 'finds_goal', ms: SHOT_MS }
     case 'cross_finds_goal':
     case 'cross_fails':
       return { kind: 'cross', side, faces: dice, goal: event.what === 'cross_finds_goal', ms: CROSS_MS }
@@ -80,7 +81,7 @@ const MOVES = [
 ]
 
 export function lastMove(history: GameEvent[]): GameEvent | null {
-  return history.findLast((event) => MOVES.includes(event.what)) ?? null
+  return last(history, MOVES) ?? null
 }
 
 const PAIRS: Throw[] = ['roll', 'start', 'pens']
@@ -94,5 +95,5 @@ export function pairOf(thrown: { what: Throw; faces: string[] } | null): string[
 const CALLED = ['wins_roll', 'roll_level', 'kicks_off_first', 'rolls_alone', 'more_moves', 'half_time', 'stoppage', 'golden_goal', 'penalties', 'shoots_first', 'no_goal']
 
 export function calledIn(events: GameEvent[]): string {
-  return events.findLast((event) => CALLED.includes(event.what))?.text ?? ''
+  return last(events, CALLED)?.text ?? ''
 }

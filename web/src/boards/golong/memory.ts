@@ -1,6 +1,7 @@
 /** What the events of GoLong tell beyond the view: the dice thrown last, those used in this series, who scored. */
 import type { Answered, GameEvent } from '../../board'
 import type { DieFace, DieKind } from '../shared/dice'
+import { fold, sentences, type Steps } from '../shared/fold'
 import type { Happened } from './events'
 import { playDie, type GoLongView } from './table'
 
@@ -36,10 +37,6 @@ const NOTHING_YET: Memory = { throws: [], used: [], scores: [], slot: 1, told: '
 
 /** Dice of these are thrown after the play dice, which stay. */
 const FOLLOWS_PLAY = ['sack', 'flag', 'star']
-const SCORES = ['touchdown', 'return_touchdown', 'field_goal', 'safety']
-const NEW_SERIES = [
-  'first_down', 'kick_off', 'touchback', 'free_kick', 'slot_at_spot', 'extra_possession', 'slot_by_kick_off', 'slot_by_free_kick', ...SCORES,
-]
 const KINDS: Record<string, DieKind> = { qb: 'qb', g: 'green', b: 'blue', black: 'black', yellow: 'yellow', red: 'red' }
 
 /** The dice of a roll, and those that left the table. */
@@ -54,13 +51,8 @@ function dieOf(name: string, face: string): DieFace[] {
 }
 
 export function remember(events: GameEvent[]): Memory {
-  const memory: Memory = { ...NOTHING_YET, scores: [] }
-  for (const event of events as Happened[]) {
-    if (event.what === 'rolled') roll(memory, event)
-    else if (event.what === 'chosen' || event.what === 'forced') choice(memory, event.note, event.phase)
-    else if ('side' in event) tell(memory, event)
-  }
-  return memory
+  const told = sentences(events, [], 1)[0] ?? ''
+  return fold<Happened, Memory>(events, { ...NOTHING_YET, scores: [], told }, STEPS)
 }
 
 function roll(memory: Memory, event: Answered): void {
@@ -70,35 +62,54 @@ function roll(memory: Memory, event: Answered): void {
   memory.used = [...memory.used, ...one.off.filter((kind) => kind !== 'qb').map((kind) => ({ kind, face: '' }))]
 }
 
-function choice(memory: Memory, answer: string, phase: string): void {
+function choice(memory: Memory, { note, phase }: Answered): void {
   memory.answered = true
-  if (phase === 'drop') memory.used = [...memory.used, { ...playDie(answer), face: '' }]
+  if (phase === 'drop') memory.used = [...memory.used, { ...playDie(note), face: '' }]
   if (phase === 'down') memory.throws = []
 }
 
-function tell(memory: Memory, event: Exclude<Happened, Answered>): void {
-  memory.told = event.text
-  if (event.what === 'takes') memory.used = [...memory.used, playDie(event.die)]
-  if (NEW_SERIES.includes(event.what)) memory.used = []
-  if (event.what === 'slot_at_spot' || event.what === 'slot_by_kick_off' || event.what === 'slot_by_free_kick') memory.slot = event.slot
-  score(memory, event)
+type Rule = Exclude<Happened, Answered>
+type Scored = Extract<Rule, { what: 'touchdown' | 'return_touchdown' | 'field_goal' | 'safety' }>
+type Slot = Extract<Rule, { slot: number }>
+
+function slot(memory: Memory, event: Slot): void {
+  newSeries(memory)
+  memory.slot = event.slot
 }
 
-function score(memory: Memory, event: Exclude<Happened, Answered>): void {
-  const last = memory.scores.at(-1)
-  switch (event.what) {
-    case 'touchdown':
-    case 'return_touchdown':
-    case 'field_goal':
-    case 'safety':
-      memory.scores.push({ side: event.side ?? 0, what: event.what, slot: memory.slot, extra: null, score: [event.home, event.away] })
-      break
-    case 'try_good':
-      if (last) memory.scores[memory.scores.length - 1] = { ...last, extra: event.points, score: [event.home, event.away] }
-      break
-    case 'try_failed':
-      if (last) memory.scores[memory.scores.length - 1] = { ...last, extra: 0 }
-  }
+function newSeries(memory: Memory): void {
+  memory.used = []
+}
+
+function score(memory: Memory, event: Scored): void {
+  newSeries(memory)
+  memory.scores.push({ side: event.side ?? 0, what: event.what, slot: memory.slot, extra: null, score: [event.home, event.away] })
+}
+
+function extra(memory: Memory, points: number, score?: number[]): void {
+  const last = memory.scores.pop()
+  if (last) memory.scores.push({ ...last, extra: points, score: score ?? last.score })
+}
+
+const STEPS: Steps<Happened, Memory> = {
+  rolled: roll,
+  chosen: choice,
+  forced: choice,
+  takes: (memory, event) => (memory.used = [...memory.used, playDie(event.die)]),
+  first_down: newSeries,
+  kick_off: newSeries,
+  touchback: newSeries,
+  free_kick: newSeries,
+  extra_possession: newSeries,
+  slot_at_spot: slot,
+  slot_by_kick_off: slot,
+  slot_by_free_kick: slot,
+  touchdown: score,
+  return_touchdown: score,
+  field_goal: score,
+  safety: score,
+  try_good: (memory, event) => extra(memory, event.points, [event.home, event.away]),
+  try_failed: (memory) => extra(memory, 0),
 }
 
 /** The dice in the down boxes. What was remembered counts as far as it fits the view; of the rest the kinds are known, not the faces. */

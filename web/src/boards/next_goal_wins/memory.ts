@@ -1,5 +1,6 @@
 /** What the view does not tell: the sums of the last clash, the kick-off throw, the news worth reading. */
 import type { GameEvent } from '../../board'
+import { last, sentences, since } from '../shared/fold'
 import type { Happened } from './events'
 import type { Stat } from './table'
 
@@ -48,10 +49,10 @@ export function clashesOf(events: readonly GameEvent[]): Clash[] {
       open.sums.push(sumOf(event as Summed))
     } else if (open) {
       if (event.what === 'rolled' && event.ask === 'stalemate') open.face = event.note
-      if (OUTCOMES.includes(event.what)) open.outcome.push(event.text)
+      if (OUTCOMES.includes(event.what)) open.outcome.push(event.text ?? '')
       if (ENDS.includes(event.what)) open = null
     }
-    if (TITLES.includes(event.what)) title = event.text
+    if (TITLES.includes(event.what)) title = event.text ?? ''
   }
   return found.filter((clash) => clash.sums.length === 2)
 }
@@ -68,33 +69,30 @@ const NEW_STORY = ['declares', 'declares_speed', 'fixture', 'corner', 'penalty',
 
 /** The throw that still lies on the table. */
 export function lastClash(history: readonly GameEvent[]): Clash | null {
-  const from = history.findLastIndex((event) => NEW_STORY.includes(event.what))
-  const title = from >= 0 ? [history[from]!] : []
-  return clashesOf([...title, ...history.slice(from + 1)]).at(-1) ?? null
+  const begun = last(history, NEW_STORY)
+  return clashesOf([...(begun ? [begun] : []), ...since(history, NEW_STORY)]).at(-1) ?? null
 }
 
 /** What the report of a match tells of the events after it. */
 const OF_EVENTS = ['event', 'spared', 'event_hits', 'season_change', 'injured_for', 'banned_for', 'retires', 'leaves', 'exchange', 'gives', 'steals', 'stolen', 'peeks']
-const TOLD_ELSEWHERE = ['sum_clash', 'sum_speed', 'sum_set_piece', 'rolled', 'chosen', 'forced', 'lines_up', 'drafts']
+const TOLD_ELSEWHERE = ['sum_clash', 'sum_speed', 'sum_set_piece', 'lines_up', 'drafts']
 const MOST_LINES = 4
 
 /** What came of the last answers, as the game tells it; between matches without what the report tells. */
 export function news(history: readonly GameEvent[]): string[] {
-  const end = history.findLastIndex((event) => event.what === 'full_time' || event.what === 'fixture')
-  const reported = history[end]?.what === 'full_time'
-  const hidden = reported ? [...TOLD_ELSEWHERE, ...OF_EVENTS] : TOLD_ELSEWHERE
-  const told = (reported ? history.slice(end + 1) : history).filter((event) => !hidden.includes(event.what) && event.note === undefined)
-  return told.slice(-MOST_LINES).map((event) => event.text)
+  const reported = last(history, ['full_time', 'fixture'])?.what === 'full_time'
+  return reported
+    ? sentences(since(history, ['full_time']), [...TOLD_ELSEWHERE, ...OF_EVENTS], MOST_LINES)
+    : sentences(history, TOLD_ELSEWHERE, MOST_LINES)
 }
 
 /** The events drawn since the last match, and what came of them. */
 export function eventsTold(history: readonly GameEvent[]): string[] {
-  const end = history.findLastIndex((event) => event.what === 'full_time')
-  return end < 0 ? [] : history.slice(end + 1).filter((event) => OF_EVENTS.includes(event.what)).map((event) => event.text)
+  if (!last(history, ['full_time'])) return []
+  return sentences(since(history, ['full_time']).filter((event) => OF_EVENTS.includes(event.what)))
 }
 
 /** The word worth shouting. */
 export function shoutOf(events: readonly GameEvent[]): 'goal' | 'champion' | null {
-  if (events.some((event) => event.what === 'champion')) return 'champion'
-  return events.some((event) => event.what === 'goal') ? 'goal' : null
+  return last(events, ['champion']) ? 'champion' : last(events, ['goal']) ? 'goal' : null
 }

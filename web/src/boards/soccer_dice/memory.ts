@@ -1,5 +1,6 @@
 /** What the events of Soccer Dice tell beyond the view: the last throw, how turns ended, the shootout attempt by attempt. */
 import type { Answered, GameEvent } from '../../board'
+import { fold, type Steps } from '../shared/fold'
 import type { Happened } from './events'
 import { type Ending, type Place, type SoccerView } from './table'
 
@@ -15,6 +16,10 @@ export interface Attempt {
   goal: boolean
   /** The dice as they were thrown: `5 2 v 4`. */
   dice: string
+}
+
+function textOf({ white, black }: Throw): string {
+  return [white.join(' '), black.join(' ')].filter(Boolean).join(' v ')
 }
 
 export interface Memory {
@@ -47,14 +52,7 @@ function setAside(last: Throw | null, number: number): Throw | null {
 
 export function remember(events: GameEvent[]): Memory {
   const memory: Memory = { last: null, shot: null, ending: null, ended: 0, by: 0, place: 'keeper', turns: [[], []], series: [] }
-  let dice = ''
-  for (const event of events as Happened[]) {
-    if (event.what === 'rolled') {
-      dice = event.note
-      roll(memory, thrown(event))
-    } else if ('side' in event) follow(memory, event, dice)
-  }
-  return memory
+  return fold<Happened, Memory>(events, memory, STEPS)
 }
 
 function roll(memory: Memory, last: Throw): void {
@@ -64,25 +62,34 @@ function roll(memory: Memory, last: Throw): void {
   if (last.kind !== 'save') memory.shot = last.kind === 'shot' ? (last.white[0] ?? null) : null
 }
 
-const ENDINGS: Record<string, Ending> = {
-  automatic_goal: 'goal', goal: 'goal', blocked: 'blocked', no_time: 'no_time', no_shot: 'no_shot',
-}
 const PLACES: Partial<Record<string, Place>> = { goal: 'net', blocked: 'hands' }
 
-function follow(memory: Memory, event: Exclude<Happened, Answered>, dice: string): void {
-  const ending = ENDINGS[event.what]
-  if (event.what === 'turn') memory.by = event.side ?? 0
-  else if (event.what === 'moves_up') {
+type Attempted = Extract<Happened, { what: 'attempt_goal' | 'attempt_blocked' }>
+
+function attempt(memory: Memory, event: Attempted): void {
+  const goal = event.what === 'attempt_goal'
+  memory.by = event.side ?? 0
+  memory.series.at(-1)?.[memory.by]?.push({ goal, dice: memory.last ? textOf(memory.last) : '' })
+  end(memory, goal ? 'goal' : 'blocked')
+}
+
+const ended = (ending: Ending) => (memory: Memory) => end(memory, ending, memory.turns)
+
+const STEPS: Steps<Happened, Memory> = {
+  rolled: (memory, event) => roll(memory, thrown(event)),
+  turn: (memory, event) => (memory.by = event.side ?? 0),
+  moves_up: (memory, event) => {
     memory.last = setAside(memory.last, event.number)
     memory.place = event.station
-  } else if (ending) end(memory, ending, memory.turns)
-  else if (event.what === 'series') memory.series.push([[], []])
-  else if (event.what === 'attempt_goal' || event.what === 'attempt_blocked') {
-    const goal = event.what === 'attempt_goal'
-    memory.by = event.side ?? 0
-    memory.series.at(-1)?.[memory.by]?.push({ goal, dice })
-    end(memory, goal ? 'goal' : 'blocked')
-  }
+  },
+  automatic_goal: ended('goal'),
+  goal: ended('goal'),
+  blocked: ended('blocked'),
+  no_time: ended('no_time'),
+  no_shot: ended('no_shot'),
+  series: (memory) => memory.series.push([[], []]),
+  attempt_goal: attempt,
+  attempt_blocked: attempt,
 }
 
 function end(memory: Memory, ending: Ending, turns?: Ending[][]): void {
