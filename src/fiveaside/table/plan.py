@@ -1,6 +1,7 @@
 """What a request leads to: its own entries, and what the table does by itself until a person is asked again."""
 
 import hmac
+import json
 from typing import TYPE_CHECKING, cast
 
 from fiveaside.bots.roster import bot
@@ -52,7 +53,7 @@ class Draft:
 
     def step(self) -> bool:
         table = self.table
-        if table.state == "waiting" and table.is_full():
+        if table.state == "waiting" and table.is_full() and not table.owing():
             self.add("started", None)
             return True
         if table.state != "playing":
@@ -75,7 +76,7 @@ class Draft:
         name = table.seats[ask.seat].bot
         if not name:
             return False
-        numbers = own_numbers(table.secret, ask.seat, table.seq())
+        numbers = Seeded(own_seed(table.secret, ask.seat, situation(table)))
         world = game.imagine(ask.seat, numbers)
         world.asks_all = False
         self.answer(ask.seat, bot(game.box.name, name, numbers).choose(world, ask))
@@ -89,9 +90,16 @@ class Draft:
         return ticket(table.secret, table.entropies, table.draws, ask.n)
 
 
-def own_numbers(secret: bytes, seat: int, seq: int) -> Seeded:
-    """What a bot decides by: the same at the same place of the same log, and nothing anybody could know before."""
-    return Seeded(int.from_bytes(hmac.digest(secret, f"fiveaside bot|{seat}|{seq}".encode(), "sha256")[:15], "big"))
+def situation(table: "Table") -> bytes:
+    """How it stands, whatever was answered and taken back on the way there. What was rolled cannot be taken back, so
+    its number keeps a game that returns to the same place from going round for ever."""
+    return json.dumps([table.draws, table.game.save()]).encode()
+
+
+def own_seed(secret: bytes, seat: int, stands: bytes) -> int:
+    """What a bot decides by: the same in the same situation, so that nobody has it choose again by taking something
+    back, and nothing anybody could know before."""
+    return int.from_bytes(hmac.digest(secret, b"fiveaside bot|%d|%b" % (seat, stands), "sha256")[:15], "big")
 
 
 def planned(
