@@ -19,9 +19,18 @@ def bot_names(game: str) -> list[str]:
 
 
 def bot(game: str, name: str, numbers: Numbers) -> Player:
+    return mind(game, name)(numbers)
+
+
+def is_quick(game: str, name: str) -> bool:
+    """Whether it answers in less time than it takes to ask somebody else."""
+    return mind(game, name).quick
+
+
+def mind(game: str, name: str) -> type[Player]:
     minds: dict[str, type[Player]] = {**box(game).minds(), "random": Randomly, **GUESTS}
     if name in minds:
-        return minds[name](numbers)
+        return minds[name]
     raise BadOption(f"The bots of {game} are {listing(bot_names(game))}, but {shown(name)} came.")
 
 

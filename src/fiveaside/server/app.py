@@ -36,6 +36,7 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
         yield
         sweeper.cancel()
         hub.workers.close()
+        hub.minds.close()
 
     app = Starlette(
         routes=[

@@ -37,6 +37,7 @@ class Hub:
         self.places = Places(settings)
         self.signer = Signer(signing_key(store))
         self.workers = Workers(settings)
+        self.minds = Workers(settings)  # strangers' records do not keep bots waiting
 
     # Tables that are there
 
@@ -83,7 +84,8 @@ class Hub:
 
     def forget(self, before: float) -> None:
         for room in list(self.rooms.values()):
-            if not room.connections and not room.lock.locked() and room.used < before:
+            busy = room.lock.locked() or room.musing.thinking is not None
+            if not room.connections and not busy and room.used < before:
                 del self.rooms[room.id]
 
     # New tables

@@ -21,6 +21,7 @@ from fiveaside.server.guard import LOG, tell_log
 from fiveaside.server.hurry import Hurry
 from fiveaside.server.hush import Hush
 from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
+from fiveaside.server.musing import Musing
 from fiveaside.store.refusal import Conflict, StoreRefusal
 from fiveaside.store.store import Kept, token_hash
 from fiveaside.table.entry import Entry
@@ -62,6 +63,8 @@ class Room:
         self.take(kept)
         self.hurry.look()
         self.hush.look()
+        self.musing = Musing(self)
+        self.musing.look()
 
     def take(self, kept: Kept) -> None:
         """The table as the store holds it."""
@@ -199,7 +202,7 @@ class Room:
         elif message.what == "let_bot":
             request["away"] = self.away()
         try:
-            planned = self.table.plan(message.seat, message.what, request, language, int(time.time()))
+            planned = self.table.plan(message.seat, message.what, request, language, int(time.time()), True)
         except Refusal:
             raise
         except Exception as error:
@@ -240,6 +243,7 @@ class Room:
         for connection, texts in posts.items():
             connection.post(texts)
         self.hush.look()
+        self.musing.look()
 
     def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
         """An update for everyone but one."""

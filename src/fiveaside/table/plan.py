@@ -4,8 +4,8 @@ import hmac
 import json
 from typing import TYPE_CHECKING, cast
 
-from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE, Chance, Clock
+from fiveaside.bots.roster import bot, is_quick
+from fiveaside.engine.ask import CHANCE, Ask, Chance, Clock
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 class Draft:
     """A table tried out, and the entries that got it there; refusals are in the `language` of whoever asks. `now` is
-    the time in seconds; without it no clock runs."""
+    the time in seconds; without it no clock runs. Bots that take a while are left to whoever has them
+    think `elsewhere`."""
 
-    def __init__(self, table: "Table", language: str, now: int | None) -> None:
+    def __init__(self, table: "Table", language: str, now: int | None, elsewhere: bool = False) -> None:
         self.table = table.fork()
         self.language = language
         self.now = now
+        self.elsewhere = elsewhere
         self.entries: list[Entry] = []
 
     def spoken(self) -> Game:
@@ -76,10 +78,9 @@ class Draft:
         name = table.seats[ask.seat].bot
         if not name:
             return False
-        numbers = Seeded(own_seed(table.secret, ask.seat, situation(table)))
-        world = game.imagine(ask.seat, numbers)
-        world.asks_all = False
-        self.answer(ask.seat, bot(game.box.name, name, numbers).choose(world, ask))
+        if self.elsewhere and not is_quick(game.box.name, name):
+            return False
+        self.answer(ask.seat, chosen(game, ask, name, Seeded(own_seed(table.secret, ask.seat, situation(table)))))
         return True
 
     def of_chance(self, ask: Chance) -> int:
@@ -96,6 +97,13 @@ def situation(table: "Table") -> bytes:
     return json.dumps([table.draws, table.game.save()]).encode()
 
 
+def chosen(game: Game, ask: Ask, name: str, numbers: Seeded) -> int:
+    """What a bot answers in this situation, knowing only what its seat may know."""
+    world = game.imagine(ask.seat, numbers)
+    world.asks_all = False
+    return bot(game.box.name, name, numbers).choose(world, ask)
+
+
 def own_seed(secret: bytes, seat: int, stands: bytes) -> int:
     """What a bot decides by: the same in the same situation, so that nobody has it choose again by taking something
     back, and nothing anybody could know before."""
@@ -103,12 +111,18 @@ def own_seed(secret: bytes, seat: int, stands: bytes) -> int:
 
 
 def planned(
-    table: "Table", seat: int | None, what: str, request: dict[str, object], language: str, now: int | None
+    table: "Table",
+    seat: int | None,
+    what: str,
+    request: dict[str, object],
+    language: str,
+    now: int | None,
+    elsewhere: bool = False,
 ) -> list[Entry]:
     if what not in REQUESTS:
         raise TableRefusal("requests", requests=list(REQUESTS), what=what)
     actor = check_actor(table, seat, what)
-    draft = Draft(table, language, now)
+    draft = Draft(table, language, now, elsewhere)
     REQUESTS[what](draft, actor, request)
     draft.go_on()
     return draft.entries

@@ -89,11 +89,18 @@ class Table:
     # What people and programs ask of a table
 
     def plan(
-        self, seat: int | None, what: str, request: dict[str, object], language: str = "en", now: int | None = None
+        self,
+        seat: int | None,
+        what: str,
+        request: dict[str, object],
+        language: str = "en",
+        now: int | None = None,
+        elsewhere: bool = False,
     ) -> list[Entry]:
         """The entries that this request leads to, with what the table does by itself until a person is asked. The clock
-        of a timed game runs by `now`, in seconds; without it, it is drawn like any chance."""
-        return planned(self, seat, what, request, language, now)
+        of a timed game runs by `now`, in seconds; without it, it is drawn like any chance. With `elsewhere` it stops
+        where a bot is due that takes a while."""
+        return planned(self, seat, what, request, language, now, elsewhere)
 
     def snapshot(
         self, seats: Sequence[int], connected: Collection[int] | None = None, language: str = "en"
