@@ -112,7 +112,7 @@ class Server:
         self.process.stdout.close()
 
     def open_table(self, game: str) -> Any:
-        body = json.dumps({"game": game, "seats": ["here", "invite"]}).encode()
+        body = json.dumps({"game": game, "seats": ["here", "here"]}).encode()
         request = urllib.request.Request(f"http://{self.host}/api/tables", body, {"Content-Type": "application/json"})
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         with opener.open(request, timeout=60) as reply:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A bot of your own at a table of Fiveaside: python example_bot.py http://127.0.0.1:8005 TABLE TOKEN
+"""A bot of your own at a table of Fiveaside: python example_bot.py http://127.0.0.1:8005 TABLE CODE
 
-Open a table with a seat to invite somebody; its link holds the name of the table and the token of the seat. It needs
-Python 3.11 and `pip install websockets`, and nothing of Fiveaside. docs/table.md tells all messages.
+Open a table with a seat to invite somebody; its link holds the name of the table and the code. It needs Python 3.11 and
+`pip install websockets`, and nothing of Fiveaside. docs/table.md tells all messages.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import json
 import random
 import secrets
 import sys
+import urllib.request
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -30,6 +31,13 @@ def request(snapshot: dict, seat: int) -> dict | None:
     if ask and ask["seat"] == seat:
         return {"what": "answer", "text": choose(snapshot, seat)}
     return None
+
+
+def join(server: str, table: str, code: str) -> str:
+    """Turn the code into a token of our own."""
+    body = json.dumps({"code": code, "token": secrets.token_urlsafe(24)}).encode()
+    with urllib.request.urlopen(f"{server.rstrip('/')}/api/tables/{table}/join", body) as reply:
+        return json.load(reply)["token"]
 
 
 async def play(server: str, table: str, token: str) -> None:
@@ -62,4 +70,4 @@ async def play(server: str, table: str, token: str) -> None:
 if __name__ == "__main__":
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    asyncio.run(play(*sys.argv[1:]))
+    asyncio.run(play(*sys.argv[1:3], join(*sys.argv[1:])))

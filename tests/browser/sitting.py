@@ -48,7 +48,7 @@ def open_table(address: str, game: str, *seats: str, **more: Any) -> dict[str, A
 
 def link(opened: dict[str, Any], seat: int) -> str:
     """What the invited person gets."""
-    (token,) = [one["token"] for one in opened["seats"] if one["seat"] == seat]
+    (token,) = [one["code"] or one["token"] for one in opened["seats"] if one["seat"] == seat]
     return f"/join/{opened['table']}#{token}"
 
 

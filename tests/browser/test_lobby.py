@@ -169,3 +169,25 @@ def test_a_move_made_offline_shows_that_it_waits(people: People, serving: Servin
     expect(waits).to_be_visible()
     page.context.set_offline(False)
     expect(waits).to_be_hidden()
+
+
+def test_an_invitation_is_used_up_and_a_seat_that_is_open_twice_says_so(people: People, serving: Serving) -> None:
+    ada, ben, eve = people.person(), people.person("phone"), people.person()
+    opened = open_table(serving.address, "soccer_dice", "here", "invite")
+    sit_down(ada, link(opened, 0), "Ada")
+    sit_down(ben, link(opened, 1), "Ben")
+    eve.goto(link(opened, 1))
+    expect(eve.get_by_role("alert")).to_contain_text("used already")
+    assert all("404" in wrong for wrong in people.wrong)  # the browser notes it too
+    ada.get_by_role("tab", name=WORDS["tab.people"]).click()
+    ada.get_by_role("button", name=WORDS["devices.move"]).click()
+    eve.goto(ada.get_by_role("textbox", name=WORDS["devices.link"].format(who="Ada")).input_value())
+    told = WORDS["devices.open"].format(n=2)
+    expect(ada.get_by_text(told)).to_be_visible()
+    expect(ben.get_by_text(told)).to_be_hidden()
+    ada.get_by_role("button", name=WORDS["devices.lock"]).click()
+    expect(eve.locator("[data-connection=closed]")).to_be_visible()
+    expect(ada.get_by_text(told)).to_be_hidden()
+    expect(ada.locator(TABLE)).to_have_attribute("data-state", "playing")
+    assert ["404" in wrong for wrong in people.wrong] == [True]
+    people.wrong.clear()

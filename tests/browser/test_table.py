@@ -86,7 +86,7 @@ def test_many_choices_are_grouped_found_by_typing_and_reached_by_keys(guests: Pe
 
 
 def test_a_bot_plays_for_somebody_away_who_comes_back(people: People, serving: Serving) -> None:
-    opened = open_table(serving.address, "golong", "invite", "invite")
+    opened = open_table(serving.address, "golong", "invite", "invite", grace=0)
     ada, ben = people.person(), people.person("phone")
     sit_down(ada, link(opened, 0), "Ada")
     sit_down(ben, link(opened, 1), "Ben")

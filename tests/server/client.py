@@ -16,6 +16,22 @@ PATIENCE = 60
 
 
 def open_table(host: str, *seats: str, game: str = "soccer_dice", **more: object) -> Any:
+    """A table with the tokens of all its people: those who were invited have taken their codes."""
+    opened = open_for_guests(host, *seats, game=game, **more)
+    for seat in opened["seats"]:
+        if seat["code"]:
+            seat["token"] = secrets.token_urlsafe(24)
+            assert join(host, opened["table"], seat["code"], seat["token"]).status_code == 200
+    return opened
+
+
+def join(host: str, table: str, code: str, token: str, **more: Any) -> httpx.Response:
+    body = {"code": code, "token": token}
+    return httpx.post(f"http://{host}/api/tables/{table}/join", json=body, trust_env=False, timeout=PATIENCE, **more)
+
+
+def open_for_guests(host: str, *seats: str, game: str = "soccer_dice", **more: object) -> Any:
+    """A table as whoever opens it sees it."""
     body = {"game": game, "seats": list(seats or ("here", "invite")), **more}
     reply = httpx.post(f"http://{host}/api/tables", json=body, trust_env=False, timeout=PATIENCE)
     assert reply.status_code == 200, reply.text
@@ -50,6 +66,12 @@ class Client:
         self.entries: list[Any] = list(self.welcome["entries"])
         self.snapshot: Any = self.welcome["snapshot"]
         self.seq: int = self.welcome["seq"]
+        more = self.welcome["more"]
+        while more:
+            self.send({"type": "more", "since": self.entries[-1]["seq"]})
+            page = self.until("page")
+            self.entries = sorted([*self.entries, *page["entries"]], key=lambda entry: int(entry["seq"]))
+            more = page["more"]
 
     def __enter__(self) -> "Client":
         return self
@@ -121,6 +143,8 @@ class Client:
 def play_on(client: Client, most: int = 2000) -> None:
     """Answer for all seats of this client until the game is over."""
     for number in range(most):
+        while not client.asked() and client.snapshot["over"] is None:
+            client.hear()
         if client.snapshot["over"] is not None:
             return
         client.answer(number * 7 % 5)

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import httpx
 
+from fiveaside.server.hub import Hub
+from fiveaside.server.room import Room
 from fiveaside.server.run import listen, make_server
 from fiveaside.server.settings import Settings
 from fiveaside.store.store import Store
@@ -22,11 +24,16 @@ from tests.server.client import PATIENCE
 class House:
     """Where it is reached, and what it keeps its tables in."""
 
-    def __init__(self, port: int, store: Store, settings: Settings) -> None:
+    def __init__(self, port: int, store: Store, settings: Settings, hub: Hub) -> None:
+        self.hub = hub
         self.host = f"127.0.0.1:{port}"
         self.store = store
         self.settings = settings
         self.http = httpx.Client(base_url=f"http://{self.host}", trust_env=False, timeout=PATIENCE)
+
+    def room(self, table: str) -> Room:
+        """A table as the server has it in memory."""
+        return self.hub.rooms[table]
 
 
 @contextlib.contextmanager
@@ -42,7 +49,7 @@ def house(url: str, settings: Settings | None = None, buffer: int | None = None)
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     assert ready.wait(PATIENCE)
-    opened = House(listener.getsockname()[1], store, chosen)
+    opened = House(listener.getsockname()[1], store, chosen, server.hub)
     try:
         yield opened
     finally:

@@ -176,7 +176,7 @@ def test_a_record_needs_a_token(server: House) -> None:
         reply = server.http.get(address, headers={"Authorization": f"Bearer {token}"})
         assert reply.text.startswith("fiveaside record 1\n")
         assert reply.headers["cache-control"] == "no-store"
-    assert error(server.http.get(address), 403).startswith("A record needs the header Authorization")
+    assert error(server.http.get(address), 403).startswith("This request needs the header Authorization")
     assert error(server.http.get(address, headers={"Authorization": "Basic abc"}), 403)
     no = "There is no such table, or the token does not open it."
     for where in (address, "/api/tables/nothing/record", "/api/tables/%00/record"):
@@ -289,7 +289,7 @@ def test_what_is_not_there(server: House) -> None:
 
 def test_the_schemas(server: House) -> None:
     openapi = server.http.get("/openapi.json").json()
-    assert len(openapi["paths"]) == 9
+    assert len(openapi["paths"]) == 13
     messages = server.http.get("/schema/messages.json").json()
     ours = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromClient"}]})
     assert ours.is_valid({"type": "hello", "v": 1, "table": "x", "tokens": ["y"], "since": 0})

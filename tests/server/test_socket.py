@@ -151,14 +151,6 @@ def test_whoever_says_nothing_any_more_is_hung_up_on(tmp_path: Path) -> None:
         assert client.closed() == 1000
 
 
-def test_a_table_has_only_so_many_connections(tmp_path: Path) -> None:
-    with limited(tmp_path, connections_a_table=2) as server:
-        opened = open_table(server.host)
-        full = pytest.raises(NotLetIn, match="This table has as many connections as it can hold")
-        with joined(server, opened), joined(server, opened), full:
-            joined(server, opened)
-
-
 def test_an_address_has_only_so_many_hellos(tmp_path: Path) -> None:
     with limited(tmp_path, hellos_at_once=2, hellos_a_second=0.001) as server:
         opened = open_table(server.host)
@@ -168,7 +160,9 @@ def test_an_address_has_only_so_many_hellos(tmp_path: Path) -> None:
 
 
 def test_whoever_does_not_read_does_not_hold_up_the_others(tmp_path: Path) -> None:
-    with limited(tmp_path, buffer=4096, outbox_messages=20, messages_at_once=1e6) as server:
+    with limited(
+        tmp_path, buffer=4096, outbox_messages=20, messages_at_once=1e6, chats_at_once=1e6, chat_bytes=1e9
+    ) as server:
         opened = open_table(server.host)
         ears = socket.socket()
         ears.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -189,7 +183,7 @@ JUNK = st.recursive(
     max_leaves=8,
 )
 FIELDS = st.sampled_from(
-    ["type", "v", "key", "seat", "what", "text", "name", "entropy", "for", "bot", "tokens", "since"]
+    ["type", "v", "key", "seat", "what", "text", "name", "entropy", "promise", "for", "bot", "tokens", "since"]
 )
 NEAR = st.fixed_dictionaries(
     {"type": st.sampled_from(["do", "hello", "ping", "welcome", "x"])},

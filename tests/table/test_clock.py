@@ -74,7 +74,7 @@ def test_the_record_of_a_timed_game_is_verified_without_what_the_clock_said() ->
         timed.now += 10
         timed.dawdle()
     verdict = verify(timed.table.record())
-    assert verdict.good, verdict.why
+    assert verdict.fair, verdict.why
     assert timed.clocks().count("up") == 2
     assert verdict.draws == sum(seat == -1 for seat, _ in timed.table.answers) - len(timed.clocks())
 

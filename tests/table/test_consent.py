@@ -89,15 +89,15 @@ def test_a_bot_may_play_for_somebody_who_never_came() -> None:
     assert sitting.about()["seats"][1]["bot"] is None
     sitting.play_out()
     assert sitting.table.entropies == [ENTROPIES[0], "-"]
-    assert verify(sitting.table.record()).good
+    assert verify(sitting.table.record()).fair
     assert everything(again(sitting.table)) == everything(sitting.table)
 
 
 def test_the_server_knows_who_has_gone_without_a_word() -> None:
     sitting = Sitting("soccer_dice").sit()
     with pytest.raises(Refusal, match="A bot plays for somebody who has left, but Ben has not."):
-        sitting.do(0, "let_bot", place=1, bot="random", away=[])
-    assert sitting.do(0, "let_bot", place=1, bot="random", away=[1]) == ["left", "bot_sat"]
+        sitting.do(0, "let_bot", place=1, bot="random", away={})
+    assert sitting.do(0, "let_bot", place=1, bot="random", away={1: 60.0}) == ["left", "bot_sat"]
     assert sitting.do(1, "back") == ["back"]
 
 
@@ -105,7 +105,7 @@ def test_the_server_knows_who_has_gone_without_a_word() -> None:
     ("request_", "sentence"),
     [
         ({"for": 0, "bot": "thumb"}, "A bot plays for somebody who has left, but Anna has not."),
-        ({"for": 0, "bot": "thumb", "away": [0]}, "A bot plays for somebody who has left, but Anna has not."),
+        ({"for": 0, "bot": "thumb", "away": {0: 99.0}}, "A bot plays for somebody who has left, but Anna has not."),
         ({"for": 2, "bot": "thumb"}, "A bot plays for one of the seats 0 to 1, but 2 came."),
         ({"for": True, "bot": "thumb"}, "A bot plays for one of the seats 0 to 1, but True came."),
         ({"bot": "thumb"}, "A bot plays for one of the seats 0 to 1, but None came."),

@@ -20,7 +20,7 @@ def test_opened_fixes_game_rules_options_and_dice() -> None:
     assert [one.as_json() for one in table.entries] == [
         {
             "seq": 1, "kind": "opened", "seat": None, "game": "golong", "rules": "1", "pack": pack, "dice": "fair",
-            "seats": ["person", "thumb"], "commitment": commitment(SECRET), "asks_all": True,
+            "seats": ["person", "thumb"], "commitment": commitment(SECRET), "grace": 60, "asks_all": True,
             "options": {
                 "late_turnover": "on", "loss_of_down": "off", "team_size": "1", "dice": "standard", "entry": "virtual",
             },

@@ -27,6 +27,11 @@ function posted(body: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
+function signed(token: string, body: object): RequestInit {
+  const { headers, ...rest } = posted(body)
+  return { ...rest, headers: { ...headers, authorization: `Bearer ${token}` } }
+}
+
 function text(body: string): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body }
 }
@@ -85,6 +90,21 @@ export interface Opening {
 
 export function open(opening: Opening): Promise<Opened> {
   return json<Opened>('/api/tables', posted(opening))
+}
+
+/** Turn the code of a link into a token; one that opens something itself comes back as it is. */
+export function join(table: string, code: string, token: string): Promise<{ seat: number | null; token: string }> {
+  return json(spoken(`/api/tables/${encodeURIComponent(table)}/join`), posted({ code, token }))
+}
+
+/** A code that opens this seat on another device, once. */
+export function offer(table: string, token: string, seat: number): Promise<{ code: string; seconds: number }> {
+  return json(spoken(`/api/tables/${encodeURIComponent(table)}/codes`), signed(token, { seat }))
+}
+
+/** From now on `fresh` alone opens this seat. */
+export async function renew(table: string, token: string, seat: number, fresh: string): Promise<void> {
+  await ask(spoken(`/api/tables/${encodeURIComponent(table)}/keys`), signed(token, { seat, token: fresh }))
 }
 
 export async function record(table: string, token: string): Promise<string> {

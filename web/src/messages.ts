@@ -33,8 +33,12 @@ export interface TableState {
   title: string
   state: 'waiting' | 'playing' | 'over'
   dice: 'fair' | 'typed'
+  /** For how many seconds nobody may put a bot in the place of somebody whose connection is lost. */
+  grace: number
   commitment: string | null
   seed: string | null
+  /** Who shows what they added to the seed, now that everybody has promised theirs. */
+  owing: number[]
   options: Record<string, string>
   /** What the game calls each side, such as `H` and `A`. */
   sides: string[]
@@ -68,6 +72,8 @@ export interface Snapshot {
   clock?: { run: number; seconds: number }
   /** How many seconds whoever is asked has left, where the rules limit it. */
   left?: number
+  /** Seats of this screen that are open on more than one device, and on how many. */
+  devices?: Record<string, number>
   /** When it came, by the clock of this page. */
   came?: number
 }
@@ -95,6 +101,16 @@ export interface Welcome {
   snapshot: Snapshot
   /** The page that the server has now. */
   build?: string
+  /** What finished records are signed with. */
+  key?: string
+  /** There are more entries, to be asked for. */
+  more?: boolean
+}
+
+export interface Page {
+  type: 'page'
+  entries: Entry[]
+  more: boolean
 }
 
 export interface Update {
@@ -116,7 +132,7 @@ export interface Refused {
   why: string
 }
 
-export type FromServer = Welcome | Update | Done | Refused | { type: 'pong' } | { type: 'error'; why: string }
+export type FromServer = Welcome | Page | Update | Done | Refused | { type: 'pong' } | { type: 'error'; why: string }
 
 export interface Deed {
   what: string
@@ -156,7 +172,7 @@ export interface Seating {
 
 export interface Opened {
   table: string
-  seats: { seat: number; kind: string; token: string | null }[]
+  seats: { seat: number; kind: string; token: string | null; code: string | null }[]
   watch: string
 }
 
@@ -210,7 +226,7 @@ export interface Replay {
   title: string
   frames: Frame[]
   over: Over | null
-  fair: { commitment: string; entropies?: string[]; seed?: string } | null
+  fair: { commitment: string; entropies?: string[]; promises?: string[]; seed?: string } | null
   statistics: Statistics
   /** What the game calls each side, and the side of each seat. */
   sides: string[]
@@ -219,6 +235,8 @@ export interface Replay {
 
 export interface Verdict {
   good: boolean
+  fair: boolean
+  status: string
   draws: number
   why: string
 }

@@ -1,6 +1,7 @@
 /** A record as text: what it says about itself before anybody plays it through. */
 
 export const TITLE = 'fiveaside record 1'
+const SIGNED = 'signed '
 /** As large a record as the table takes. */
 export const LARGEST = 256 * 1024
 
@@ -9,13 +10,15 @@ export interface RecordHead {
   rules: string
   seats: number
   options: Record<string, string>
-  fair?: { commitment: string; entropies: string[]; seed: string }
+  fair?: { commitment: string; entropies: string[]; promises?: string[]; seed: string }
 }
 
 export interface RecordText {
   head: RecordHead
   answers: { seat: number | 'chance'; text: string }[]
   over: unknown
+  /** By whom it says it was signed. */
+  signed?: { key: string; signature: string }
 }
 
 export type Flaw = 'title' | 'cut' | 'head' | 'answer' | 'count' | 'large'
@@ -33,6 +36,7 @@ export function readRecord(text: string): RecordText {
   if (text.length > LARGEST) throw new BadRecord('large', 0)
   const lines = text.trimEnd().split(/\r?\n/)
   if (lines[0]?.trim() !== TITLE) throw new BadRecord('title', 1)
+  const signed = lines.at(-1)?.startsWith(SIGNED) ? readObject((lines.pop() ?? '').slice(SIGNED.length), lines.length + 1) : null
   const last = lines.at(-1) ?? ''
   if (lines.length < 3 || !last.startsWith('end ')) throw new BadRecord('cut', lines.length)
   const head = readObject(lines[1] ?? '', 2)
@@ -40,7 +44,8 @@ export function readRecord(text: string): RecordText {
   const end = readObject(last.slice(4), lines.length)
   const answers = lines.slice(2, -1).map((line, i) => readAnswer(line, i + 3))
   if (end.answers !== answers.length) throw new BadRecord('count', lines.length)
-  return { head: head as unknown as RecordHead, answers, over: end.over ?? null }
+  const told = { head: head as unknown as RecordHead, answers, over: end.over ?? null }
+  return signed ? { ...told, signed: { key: String(signed.key), signature: String(signed.signature) } } : told
 }
 
 function readObject(text: string, line: number): Record<string, unknown> {

@@ -1,5 +1,5 @@
 /** One connection to one table: it comes back by itself, sends again what was not acknowledged, and hears nothing twice. */
-import { type Deed, type Entry, type FromServer, type Snapshot, VERSION } from './messages'
+import { type Deed, type Entry, type FromServer, type Snapshot, type Update, VERSION } from './messages'
 
 export interface Socket {
   readonly readyState: number
@@ -16,6 +16,8 @@ export interface Listener {
   /** What is new, and how it stands now. `again` is true when a lost connection came back. */
   news(entries: Entry[], snapshot: Snapshot, seats: number[], again: boolean): void
   connection(state: Connection, why: string): void
+  /** The key that the server signs records with. */
+  key?(key: string): void
   /** The page that the server has now, told when nothing waits to be acknowledged. */
   build?(name: string): void
 }
@@ -47,6 +49,9 @@ export class Wire {
   private stopped = false
   private why = ''
   private served = ''
+  /** Entries of a long log so far, while the rest is asked for; what happens meanwhile waits behind them. */
+  private pages: Entry[] | null = null
+  private held: Update | null = null
   private pending = new Map<string, Pending>()
   private retry: ReturnType<typeof setTimeout> | undefined
   private pinger: ReturnType<typeof setTimeout> | undefined
@@ -116,17 +121,39 @@ export class Wire {
       this.tries = 0
       this.welcomed = true
       this.listener.connection('open', '')
-      this.take(message.entries, message.seq, message.snapshot, this.greetedBefore)
-      this.greetedBefore = true
+      this.pages = null
+      this.held = { type: 'update', seq: message.seq, entries: [], snapshot: message.snapshot }
+      this.turn(message.entries, message.more ?? false)
       for (const pending of this.pending.values()) pending.sent = false
       this.flush()
+      if (message.key) this.listener.key?.(message.key)
       this.served = message.build ?? ''
       this.tellBuild()
       this.pingLater()
+    } else if (message.type === 'page') this.turn(message.entries, message.more)
+    else if (message.type === 'update' && this.held) {
+      this.held = { ...message, entries: [...this.held.entries, ...message.entries] }
     } else if (message.type === 'update') this.take(message.entries, message.seq, message.snapshot, false)
     else if (message.type === 'done') this.settle(message.key, { good: true, seq: message.seq })
     else if (message.type === 'refused') this.settle(message.key, { good: false, why: message.why })
     else if (message.type === 'error') this.why = message.why
+  }
+
+  /** One more page of what was missed; with the last one all of it is told at once. */
+  private turn(entries: Entry[], more: boolean): void {
+    const pages = [...(this.pages ?? []), ...entries]
+    const last = pages.at(-1)
+    if (more && last) {
+      this.pages = pages
+      this.socket?.send(JSON.stringify({ type: 'more', since: last.seq }))
+      this.expectAnswer()
+      return
+    }
+    const held = this.held
+    this.pages = this.held = null
+    if (!held) return
+    this.take([...pages, ...held.entries.filter((entry) => entry.seq > (last?.seq ?? 0))], held.seq, held.snapshot, this.greetedBefore)
+    this.greetedBefore = true
   }
 
   private take(entries: Entry[], seq: number, snapshot: Snapshot, again: boolean): void {

@@ -30,18 +30,18 @@ beforeEach(() => (shelf = new Shelf()))
 
 describe('my tables', () => {
   it('are remembered, the newest first, and forgotten', () => {
-    mine.join('T1', 'a', shelf)
-    mine.join('T2', 'b', shelf)
+    mine.join('T1', 'a', 'a', shelf)
+    mine.join('T2', 'b', 'b', shelf)
     expect(mine.all(shelf).map((table) => table.id)).toEqual(['T2', 'T1'])
     mine.forget('T2', shelf)
     expect(mine.all(shelf).map((table) => table.id)).toEqual(['T1'])
   })
 
   it('gather the tokens of several seats', () => {
-    mine.join('T1', 'a', shelf)
+    mine.join('T1', 'a', 'a', shelf)
     mine.change('T1', { title: 'GoLong', invites: [{ seat: 1, token: 'b' }] }, shelf)
-    mine.join('T1', 'b', shelf)
-    mine.join('T1', 'b', shelf)
+    mine.join('T1', 'b', 'b', shelf)
+    mine.join('T1', 'b', 'b', shelf)
     expect(mine.find('T1', shelf)).toMatchObject({ title: 'GoLong', tokens: ['a', 'b'], invites: [] })
   })
 
@@ -49,6 +49,6 @@ describe('my tables', () => {
     shelf.setItem('fiveaside.tables', '{nonsense')
     expect(mine.all(shelf)).toEqual([])
     shelf.full = true
-    expect(() => mine.join('T1', 'a', shelf)).not.toThrow()
+    expect(() => mine.join('T1', 'a', 'a', shelf)).not.toThrow()
   })
 })

@@ -19,9 +19,18 @@ def bot_names(game: str) -> list[str]:
 
 
 def bot(game: str, name: str, numbers: Numbers) -> Player:
+    return mind(game, name)(numbers)
+
+
+def is_quick(game: str, name: str) -> bool:
+    """Whether it answers in less time than it takes to ask somebody else."""
+    return mind(game, name).quick
+
+
+def mind(game: str, name: str) -> type[Player]:
     minds: dict[str, type[Player]] = {**box(game).minds(), "random": Randomly, **GUESTS}
     if name in minds:
-        return minds[name](numbers)
+        return minds[name]
     names, came = bot_names(game), shown(name)
     told = f"The bots of {game} are {listing(names)}, but {came} came."
     raise BadOption(told, "", "no_bot", {"game": game, "expected": names, "came": came})

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import ipaddress
 import signal
 import threading
 import webbrowser
@@ -30,14 +31,26 @@ def add_to(commands: "Commands") -> None:
     command.add_argument(
         "--bot", action="append", default=[], metavar="MODULE:CLASS", help="a mind of yours that may sit at the tables"
     )
+    command.add_argument(
+        "--public-url", action="append", default=[], metavar="URL", help="how strangers reach it: https://club.example"
+    )
+    command.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy whose X-Forwarded-For says where a request comes from (none)",
+    )
     command.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help="open the browser")
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     from fiveaside.server.addresses import addresses_of
+    from fiveaside.server.names import origin_of
     from fiveaside.server.run import listen
     from fiveaside.server.run import run as serve
+    from fiveaside.server.settings import Settings
     from fiveaside.store.store import Store
 
     if not 0 <= chosen.port <= 65535:
@@ -45,6 +58,9 @@ def run(chosen: argparse.Namespace) -> int:
     for name in chosen.bot:
         if not is_elsewhere(name):
             raise BadOption(f"--bot takes a mind as module:Class, but {shown(name)} came.")
+    settings = Settings()
+    settings.public_urls = [origin_of(url) for url in chosen.public_url]
+    settings.trusted_proxies = [proxy_of(address) for address in chosen.trusted_proxy]
     fetch_minds(chosen.bot)
     with listen(chosen.host, chosen.port) as listener:
         store = Store(chosen.store or str(savegame.folder() / "tables.sqlite"))
@@ -60,8 +76,15 @@ def run(chosen: argparse.Namespace) -> int:
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # it ends like Ctrl-C
         try:
             with contextlib.suppress(KeyboardInterrupt):
-                serve(store, listener, ready)
+                serve(store, listener, ready, settings)
         finally:
             store.close()
         print("Fiveaside is closed; the tables are kept.")
     return 0
+
+
+def proxy_of(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text) if "/" in text else ipaddress.ip_address(text))
+    except ValueError:
+        raise BadOption(f"--trusted-proxy takes an address such as 10.0.0.2, but {shown(text)} came.") from None

@@ -7,7 +7,7 @@
     end {"answers": 2, "over": null}
 
 The first line of JSON also holds the owner's components (`pack`), the state the game began from (`start`), and
-how its people broke it off (`ended`), if they did.
+how its people broke it off (`ended`), if they did. Behind the end may stand who signed it: `signed {"key": …}`.
 """
 
 import json
@@ -22,21 +22,37 @@ from fiveaside.engine.refusal import BadRecord, Refusal, shown
 from fiveaside.engine.state import State
 
 TITLE: Final = "fiveaside record 1"
+SIGNED: Final = "signed "
 
 
 class Record:
     """`answers` are (seat, text) in order; `over` is how the game ended, or None while it goes on."""
 
-    def __init__(self, head: dict[str, object], answers: list[tuple[int, str]], over: object = None) -> None:
+    def __init__(
+        self,
+        head: dict[str, object],
+        answers: list[tuple[int, str]],
+        over: object = None,
+        signed: dict[str, object] | None = None,
+    ) -> None:
         self.head = head
         self.answers = answers
         self.over = over
+        self.signed = signed
 
     @property
     def game(self) -> str:
         return str(self.head.get("game"))
 
+    def signer(self) -> str:
+        """The key that it says it was signed with, "" if it is not signed."""
+        return "" if self.signed is None else str(self.signed.get("key"))
+
     def write(self) -> str:
+        return self.body() if self.signed is None else f"{self.body()}{SIGNED}{json.dumps(self.signed)}\n"
+
+    def body(self) -> str:
+        """What is signed: all but the signature."""
         lines = [TITLE, json.dumps(self.head)]
         lines += [f"{'*' if seat == CHANCE else seat} {text}" for seat, text in self.answers]
         lines.append("end " + json.dumps({"answers": len(self.answers), "over": self.over}))
@@ -119,6 +135,7 @@ def read_record(text: str) -> Record:
         came = shown(lines[0] if lines else "")
         told = f"A record begins with '{TITLE}', but {came} came."
         raise BadRecord(told, "", "no_record", {"title": TITLE, "came": came})
+    signed = read_object(lines.pop().removeprefix(SIGNED), len(lines)) if lines[-1].startswith(SIGNED) else None
     if len(lines) < 3 or not lines[-1].startswith("end "):
         raise BadRecord("The record is cut off: its last line must begin with 'end'.", "", "record_cut")
     head = read_object(lines[1], 2)
@@ -126,7 +143,7 @@ def read_record(text: str) -> Record:
     answers = [read_answer(line, number) for number, line in enumerate(lines[2:-1], 3)]
     if end.get("answers") != len(answers):
         raise BadRecord(f"The record should hold {shown(end.get('answers'))} answers, but holds {len(answers)}.")
-    return Record(head, answers, end.get("over"))
+    return Record(head, answers, end.get("over"), signed)
 
 
 def read_object(text: str, line: int) -> dict[str, object]:

@@ -24,6 +24,29 @@ class Addresses:
         return [address(host, self.port)] if host else []
 
 
+def neighbourhood(host: str) -> str:
+    """What limits count as one address: an IPv6 network of 64 bits belongs to one household, an IPv4 address is one
+    whichever way it is written."""
+    try:
+        ip = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return str(ip.ipv4_mapped)
+        return str(ipaddress.ip_network((ip, 64), strict=False))
+    return str(ip)
+
+
+def is_near(host: str) -> bool:
+    """Whether this is somebody on this machine or in its own network, not from the internet."""
+    try:
+        ip = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return ip.is_loopback or ip.is_private or ip.is_link_local
+
+
 def addresses_of(listener: socket.socket) -> Addresses:
     host, port = listener.getsockname()[:2]
     return Addresses(host, port)

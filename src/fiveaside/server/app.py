@@ -17,17 +17,16 @@ from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 from fiveaside.server.addresses import Addresses
 from fiveaside.server.guard import Guard, error_reply, plain_error
+from fiveaside.server.health import Health
 from fiveaside.server.hub import Hub
+from fiveaside.server.keys import Keys
+from fiveaside.server.names import Names
 from fiveaside.server.pages import Pages
 from fiveaside.server.routes import Api
-from fiveaside.server.settings import Settings
 from fiveaside.server.socket import Socket
-from fiveaside.store.store import Store
 
 
-def make_app(store: Store, settings: Settings | None = None, addresses: Addresses | None = None) -> ASGIApp:
-    pages = Pages()
-    hub = Hub(store, settings or Settings(), pages.build)
+def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGIApp:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -37,15 +36,21 @@ def make_app(store: Store, settings: Settings | None = None, addresses: Addresse
         yield
         sweeper.cancel()
         hub.workers.close()
+        hub.minds.close()
 
     app = Starlette(
-        routes=[*Api(hub, addresses or Addresses()).routes(), WebSocketRoute("/ws", Socket(hub).serve)],
+        routes=[
+            *Api(hub, addresses or Addresses()).routes(),
+            *Keys(hub).routes(),
+            *Health(hub).routes(),
+            WebSocketRoute("/ws", Socket(hub).serve),
+        ],
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
         lifespan=lifespan,
     )
     app.router.default = pages
-    return Guard(app, pages.build)
+    return Guard(app, pages.build, Names(hub.settings.public_urls))
 
 
 async def refused(_: Request, error: Exception) -> Response:

@@ -7,8 +7,10 @@ import msgspec
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import box
 from fiveaside.games.pack import read_toml
-from fiveaside.server.messages import Name, described
+from fiveaside.server.messages import Name, Seat, Token, described
+from fiveaside.table.table import GRACE
 
+NewToken = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{32,128}$")]
 OptionValue = str | int | bool | list[str | int]
 
 
@@ -71,27 +73,62 @@ class SeatPlan(msgspec.Struct):
 
 
 class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
-    """`seats`: `here` or `invite` for a person, or the name of a bot. `pack`: an owner's components, TOML or JSON."""
+    """`seats`: `here` or `invite` for a person, or the name of a bot. `pack`: an owner's components, TOML or JSON.
+    `grace`: for how many seconds nobody may put a bot in the place of somebody whose connection is lost."""
 
     game: Name
     seats: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=99)]
     options: dict[str, OptionValue] = {}
     pack: dict[str, Any] | str | None = None
     dice: Literal["fair", "typed"] = "fair"
+    grace: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = GRACE
 
 
 class SeatOpened(msgspec.Struct):
-    """`token` is for persons' seats only."""
+    """`token` is for seats here, `code` for those whom somebody is invited to."""
 
     seat: int
     kind: str
     token: str | None
+    code: str | None = None
 
 
 class Opened(msgspec.Struct):
     table: str
     seats: list[SeatOpened]
     watch: str
+
+
+class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
+    """The code of an invitation, and the token that shall open the seat: made by the client, seen by nobody else."""
+
+    code: Token
+    token: NewToken
+
+
+class Joined(msgspec.Struct):
+    """The seat that the token opens; null if it only watches."""
+
+    seat: int | None
+    token: str
+
+
+class OfferCode(msgspec.Struct, forbid_unknown_fields=True):
+    seat: Seat
+
+
+class CodeOffered(msgspec.Struct):
+    """A code that lets another device in once, within so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class RenewKey(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat, and the token that alone opens it from now on."""
+
+    seat: Seat
+    token: NewToken
 
 
 class Frame(msgspec.Struct):
@@ -163,10 +200,17 @@ class Replay(msgspec.Struct):
     seats: list[int]
 
 
+class ServerKey(msgspec.Struct):
+    key: str
+
+
 class Verdict(msgspec.Struct):
-    """Whether every roll of a record is the one its seed gives."""
+    """Whether every roll of a record is the one its seed gives (`fair`), and the server has signed all of it (`good`).
+    `status`: `proven`, `resigned`, `agreed`, `unsigned`, `unknown`, `unfinished`, `truncated` or `wrong`."""
 
     good: bool
+    fair: bool
+    status: str
     draws: int
     why: str
 
@@ -182,7 +226,7 @@ def read_components(asked: OpenTable) -> dict[str, object]:
     return pack
 
 
-T = TypeVar("T", OpenTable, AskSeats)
+T = TypeVar("T", OpenTable, AskSeats, JoinTable, OfferCode, RenewKey)
 
 
 def read_body(body: bytes, kind: type[T]) -> T:

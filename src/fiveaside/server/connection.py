@@ -2,19 +2,24 @@
 
 import asyncio
 import contextlib
+import itertools
 from collections import deque
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.server.addresses import neighbourhood
 from fiveaside.server.limits import Bucket
-from fiveaside.server.messages import FromClient, FromServer, read_message, write_message
+from fiveaside.server.messages import FromClient, FromServer, Wrong, read_message, write_message
 from fiveaside.server.settings import Settings
 
+NUMBERS: Final = itertools.count()
 IDLE: Final = 1000
 NOT_ALLOWED: Final = 1008
 TOO_SLOW: Final = 1013
+LATER: Final = 1013
+"""Another time it may work: clients come back by themselves."""
 
 
 class Gone(Exception):
@@ -27,11 +32,14 @@ class Connection:
     def __init__(self, socket: WebSocket, settings: Settings) -> None:
         self.socket = socket
         self.settings = settings
-        self.address = socket.client.host if socket.client else ""
+        self.address = neighbourhood(socket.client.host) if socket.client else ""
+        self.number = next(NUMBERS)
+        self.tokens: list[str] = []
         self.seats: tuple[int, ...] = ()
         self.language = "en"
         self.bucket = Bucket(settings.messages_at_once, settings.messages_a_second)
         self.outbox: deque[str] = deque()
+        self.waiting = 0
         self.sending: asyncio.Task[None] | None = None
         self.cut: asyncio.Task[None] | None = None
 
@@ -64,22 +72,33 @@ class Connection:
         """Put written messages into the outbox. Whoever does not read is cut off and may come back for the rest."""
         if self.cut is not None:
             return
-        if len(self.outbox) >= self.settings.outbox_messages:
+        if self.outbox and (
+            len(self.outbox) >= self.settings.outbox_messages or self.waiting >= self.settings.outbox_bytes
+        ):
             self.outbox.clear()
             self.cut = asyncio.create_task(self.hang_up(TOO_SLOW, "Messages were not read."))
             return
         self.outbox.extend(texts)
+        self.waiting += sum(map(len, texts))
         if self.sending is None:
             self.sending = asyncio.create_task(self.flush())
 
     async def flush(self) -> None:
         try:
             while self.outbox:
-                await self.socket.send_text(self.outbox.popleft())
+                text = self.outbox.popleft()
+                self.waiting -= len(text)
+                await self.socket.send_text(text)
         except (WebSocketDisconnect, RuntimeError):  # it hung up; whoever reads from it hears of that too
             self.outbox.clear()
         finally:
             self.sending = None
+
+    def turn_away(self, why: str, code: int = NOT_ALLOWED) -> None:
+        """Say why, and hang up."""
+        if self.cut is None:
+            self.send(Wrong(why))
+            self.cut = asyncio.create_task(self.close(code, "See the message before."))
 
     async def close(self, code: int, why: str) -> None:
         """Send what waits, then hang up."""

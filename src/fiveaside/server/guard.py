@@ -1,5 +1,7 @@
-"""The Guard: what holds for every request. Same origin, security headers, and one sentence instead of a traceback."""
+"""The Guard: what holds for every request. Known names, the same origin, security headers, and one
+sentence instead of a traceback."""
 
+import asyncio
 import contextlib
 import ipaddress
 import logging
@@ -15,6 +17,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.server.names import Names
 from fiveaside.store.refusal import StoreRefusal
 
 LOG: Final = logging.getLogger("fiveaside")
@@ -44,9 +47,10 @@ class HttpRefusal(Refusal):
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, build: Callable[[], str]) -> None:
+    def __init__(self, app: ASGIApp, build: Callable[[], str], names: Names) -> None:
         self.app = app
         self.build = build
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -72,8 +76,9 @@ class Guard:
             await send(message)
 
         try:
-            if scope["method"] not in ("GET", "HEAD") and not same_origin(scope):
-                raise HttpRefusal(403, "This request comes from another site.")
+            why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
+            if why:
+                raise HttpRefusal(403, why)
             await self.app(scope, receive, with_headers)
         except Refusal as refusal:
             await error_reply(refusal)(scope, receive, with_headers)
@@ -83,8 +88,9 @@ class Guard:
                 await plain_error(500, "Something went wrong on our side.")(scope, receive, with_headers)
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not same_origin(scope):
-            await send({"type": "websocket.close", "code": 1008, "reason": "This request comes from another site."})
+        why = self.names.why_not(scope, True)
+        if why:
+            await send({"type": "websocket.close", "code": 1008, "reason": why})
             return
         try:
             await self.app(scope, receive, send)
@@ -104,19 +110,6 @@ def security(scope: Scope) -> dict[str, str]:
     return {**SECURITY, **OPENER} if trusted or scope["scheme"] == "https" else SECURITY
 
 
-def same_origin(scope: Scope) -> bool:
-    """Browsers name the page a request comes from; programs do not, and have no page to be misused."""
-    headers = Headers(scope=scope)
-    origin = headers.get("origin")
-    if origin is None:
-        return True
-    try:
-        parts = urlsplit(origin)
-    except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and parts.netloc.casefold() == headers.get("host", "").casefold()
-
-
 def error_reply(refusal: Refusal) -> Response:
     if isinstance(refusal, StoreRefusal):
         return plain_error(503, str(refusal))
@@ -124,7 +117,7 @@ def error_reply(refusal: Refusal) -> Response:
 
 
 def plain_error(status: int, sentence: str) -> Response:
-    headers = {"connection": "close"} if status == 413 else {}  # the rest of the body is not waited for
+    headers = {"connection": "close"} if status in (408, 413) else {}  # the rest of the body is not waited for
     return Response(msgspec.json.encode({"error": sentence}), status, headers, "application/json")
 
 
@@ -140,11 +133,15 @@ def place_of(error: BaseException) -> str:
     return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else "an unknown place"
 
 
-async def body_of(request: Request, most: int) -> bytes:
-    """The body, read no further than it may be long."""
+async def body_of(request: Request, most: int, within: float) -> bytes:
+    """The body, read no further than it may be long, and waited for no longer than this."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise HttpRefusal(413, f"At most {most // 1024} KB are taken, but more came.")
+    try:
+        async with asyncio.timeout(within):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise HttpRefusal(413, f"At most {most // 1024} KB are taken, but more came.")
+    except TimeoutError:
+        raise HttpRefusal(408, f"The request was not complete within {within:.0f} seconds.") from None
     return bytes(body)

@@ -9,13 +9,18 @@ from typing import Final, cast
 
 from fiveaside.engine.refusal import BadOption
 from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_components
+from fiveaside.server.guard import HttpRefusal
+from fiveaside.server.limits import Buckets
+from fiveaside.server.places import Places
 from fiveaside.server.room import ID, Room, new_id
 from fiveaside.server.settings import Settings
 from fiveaside.server.workers import Workers
-from fiveaside.store.refusal import NoTable
+from fiveaside.store.refusal import Conflict, NoTable
 from fiveaside.store.store import Kept, Store, token_hash
+from fiveaside.table.signature import KEY_BYTES, Signer
 from fiveaside.table.table import Table, open_table
 
+NO_TABLE: Final = "There is no such table, or the token does not open it."
 PERSONS: Final = ("here", "invite")
 SECRET_BYTES: Final = 32
 
@@ -28,7 +33,11 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.hung_up = 0
+        self.tables = Buckets(settings.tables_at_once, settings.tables_a_second)
+        self.places = Places(settings)
+        self.signer = Signer(signing_key(store))
         self.workers = Workers(settings)
+        self.minds = Workers(settings)  # strangers' records do not keep bots waiting
 
     # Tables that are there
 
@@ -51,6 +60,19 @@ class Hub:
         self.rooms[table_id] = room
         return room
 
+    async def opened(self, table_id: str, authorization: str) -> Room:
+        """The table with this name, if the token of the header opens it."""
+        kind, _, token = authorization.partition(" ")
+        if kind.casefold() != "bearer" or not token:
+            raise HttpRefusal(403, "This request needs the header Authorization: Bearer TOKEN.")
+        try:
+            room = await self.room(table_id)
+        except NoTable:
+            raise HttpRefusal(404, NO_TABLE) from None
+        if await room.opened_now([token.strip()]) is None:
+            raise HttpRefusal(404, NO_TABLE)
+        return room
+
     async def sweep(self) -> None:
         """Forget tables that nobody has looked at for a while, and what closed connections leave behind."""
         while True:
@@ -62,13 +84,14 @@ class Hub:
 
     def forget(self, before: float) -> None:
         for room in list(self.rooms.values()):
-            if not room.connections and not room.lock.locked() and room.used < before:
+            busy = room.lock.locked() or room.musing.thinking is not None
+            if not room.connections and not busy and room.used < before:
                 del self.rooms[room.id]
 
     # New tables
 
     async def open(self, asked: OpenTable) -> Opened:
-        """A new table, and the tokens of its seats: the only time that they are seen."""
+        """A new table, the tokens of the seats here and the codes of invitations: the only time that they are seen."""
         if not asked.seats:
             raise BadOption("A table needs its seats, but none came.")
         seats = ["person" if who in PERSONS else who for who in asked.seats]
@@ -76,15 +99,15 @@ class Hub:
         secret = secrets.token_bytes(SECRET_BYTES)
         options: dict[str, object] = dict(asked.options)
         pack = await self.workers.do(read_components, asked) if asked.pack else {}
-        opening = (table_id, secret, asked.game, options, pack, seats, asked.dice)
+        opening = (table_id, secret, asked.game, options, pack, seats, asked.dice, asked.grace)
         # Parts that nobody has played with yet take a while to be laid out.
         table = await asyncio.to_thread(open_table, *opening)
-        tokens = [secrets.token_urlsafe(24) if who in PERSONS else None for who in asked.seats]
+        opened = [seat_opened(seat, who) for seat, who in enumerate(asked.seats)]
         watch = secrets.token_urlsafe(24)
         hashes: dict[bytes, int | None] = {token_hash(watch): None}
-        hashes.update({token_hash(token): seat for seat, token in enumerate(tokens) if token})
-        await self.keep(table, secret, hashes)
-        opened = [SeatOpened(seat, who, tokens[seat]) for seat, who in enumerate(asked.seats)]
+        hashes.update({token_hash(one.token): one.seat for one in opened if one.token})
+        codes = {token_hash(one.code): one.seat for one in opened if one.code}
+        await self.keep(table, secret, hashes, codes)
         return Opened(table_id, opened, watch)
 
     async def open_rematch(self, room: Room, table_id: str) -> None:
@@ -93,9 +116,28 @@ class Hub:
         secret = secrets.token_bytes(SECRET_BYTES)
         options, pack = first.part("options"), first.part("pack")
         seats = [str(who) for who in cast(list[str], first.data["seats"])]
-        table = open_table(table_id, secret, first.text("game"), options, pack, seats, first.text("dice"))
-        await self.keep(table, secret, room.seats)
+        table = open_table(
+            table_id, secret, first.text("game"), options, pack, seats, first.text("dice"), room.table.grace
+        )
+        await self.keep(table, secret, dict(room.seats))
 
-    async def keep(self, table: Table, secret: bytes, hashes: dict[bytes, int | None]) -> None:
-        await asyncio.wrap_future(self.store.create(table.id, secret, hashes, table.entries))
+    async def keep(
+        self, table: Table, secret: bytes, hashes: dict[bytes, int | None], codes: dict[bytes, int] | None = None
+    ) -> None:
+        await asyncio.wrap_future(self.store.create(table.id, secret, hashes, table.entries, codes))
         self.rooms[table.id] = Room(self, table.id, Kept(secret, hashes, list(table.entries), {}))
+
+
+def signing_key(store: Store) -> bytes:
+    """The same for all servers of a store; two that begin at once agree on the one that was kept first."""
+    try:
+        return store.secret("signing key", secrets.token_bytes(KEY_BYTES)).result()
+    except Conflict:
+        return store.secret("signing key", b"").result()
+
+
+def seat_opened(seat: int, who: str) -> SeatOpened:
+    """Whoever is invited gets a token of their own for the code; the one who opens the table never sees it."""
+    token = secrets.token_urlsafe(24) if who == "here" else None
+    code = secrets.token_urlsafe(24) if who == "invite" else None
+    return SeatOpened(seat, who, token, code)

@@ -17,7 +17,19 @@ Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$")]
 What = Literal[
-    "sit", "answer", "undo", "chat", "leave", "back", "let_bot", "resign", "offer_draw", "agree", "refuse", "rematch"
+    "sit",
+    "reveal",
+    "answer",
+    "undo",
+    "chat",
+    "leave",
+    "back",
+    "let_bot",
+    "resign",
+    "offer_draw",
+    "agree",
+    "refuse",
+    "rematch",
 ]
 
 
@@ -40,6 +52,7 @@ class Do(msgspec.Struct, tag="do", forbid_unknown_fields=True, omit_defaults=Tru
     text: Text = ""
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
     entropy: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    promise: Annotated[str, msgspec.Meta(max_length=200)] = ""
     shirt: Annotated[dict[Part, Part], msgspec.Meta(max_length=8)] | None = None
     for_: Seat | None = msgspec.field(default=None, name="for")
     bot: Annotated[str, msgspec.Meta(max_length=64)] = ""
@@ -48,10 +61,18 @@ class Do(msgspec.Struct, tag="do", forbid_unknown_fields=True, omit_defaults=Tru
     def request(self) -> dict[str, object]:
         """What the table gets to read: the fields that belong to what is asked, as they came."""
         fields = {
-            "text": self.text, "name": self.name, "entropy": self.entropy, "shirt": self.shirt, "for": self.for_,
+            "text": self.text, "name": self.name, "entropy": self.entropy, "promise": self.promise,
+            "shirt": self.shirt, "for": self.for_,
             "bot": self.bot,
         }  # fmt: skip
         return {name: value for name, value in fields.items() if value not in ("", None)}
+
+
+class More(msgspec.Struct, tag="more", forbid_unknown_fields=True):
+    """A welcome or a page said that there is more: the entries after this one."""
+
+    since: Seq
+    v: Literal[1] = 1
 
 
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
@@ -59,7 +80,8 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
-    """The reply to a hello: the seats it opens, and all entries after `since`; `build` names the page served now."""
+    """The reply to a hello: the seats it opens, and the entries after `since`, with `more` not all of them; `build`
+    names the page served now, `key` is what finished records are signed with."""
 
     v: Literal[1]
     seats: list[int]
@@ -67,6 +89,15 @@ class Welcome(msgspec.Struct, tag="welcome"):
     entries: list[dict[str, Any]]
     snapshot: dict[str, Any]
     build: str = ""
+    more: bool = False
+    key: str = ""
+
+
+class Page(msgspec.Struct, tag="page"):
+    """The next entries of those a welcome had no room for; `more` says whether to ask again."""
+
+    entries: list[dict[str, Any]]
+    more: bool
 
 
 class Update(msgspec.Struct, tag="update"):
@@ -101,8 +132,8 @@ class Wrong(msgspec.Struct, tag="error"):
     why: str
 
 
-FromClient = Hello | Do | Ping
-FromServer = Welcome | Update | Done | Refused | Pong | Wrong
+FromClient = Hello | Do | More | Ping
+FromServer = Welcome | Page | Update | Done | Refused | Pong | Wrong
 
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ENCODER: Final = msgspec.json.Encoder()

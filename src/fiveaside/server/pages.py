@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
-OURS: Final = ("api", "ws", "schema", "openapi.json")
+OURS: Final = ("api", "ws", "schema", "openapi.json", "healthz", "readyz", "health")
 MANIFEST: Final = "application/manifest+json"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 

@@ -53,6 +53,5 @@ def frame(game: Game, language: str, answer: str | None, seat: int) -> Frame:
     return Frame(answer, events, explained_ask(told, game.ask), told.view(seat), told.where(), told.situation(), score)
 
 
-def verdict(text: str) -> bytes:
-    found = verify(read_record(text))
-    return msgspec.json.encode(Verdict(found.good, found.draws, found.why))
+def verdict(text: str, key: str) -> bytes:
+    return msgspec.json.encode(msgspec.convert(verify(read_record(text), key).as_json(), Verdict))

@@ -15,15 +15,17 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.server.bounds import Bounds, Latest
 from fiveaside.server.connection import Connection
-from fiveaside.server.guard import tell_log
+from fiveaside.server.guard import LOG, tell_log
 from fiveaside.server.hurry import Hurry
 from fiveaside.server.hush import Hush
 from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
+from fiveaside.server.musing import Musing
 from fiveaside.store.refusal import Conflict, StoreRefusal
 from fiveaside.store.store import Kept, token_hash
 from fiveaside.table.entry import Entry
-from fiveaside.table.refusal import TableRefusal
+from fiveaside.table.refusal import TableRefusal, shared_words
 from fiveaside.table.table import Table, rebuild
 
 if TYPE_CHECKING:
@@ -53,17 +55,24 @@ class Room:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
+        self.begun = self.used
+        self.gone: dict[int, float] = {}
+        self.refusals: Latest[Reply] = Latest(hub.settings.refusals_kept)
         self.hurry = Hurry(self)
         self.hush = Hush(self)
         self.take(kept)
         self.hurry.look()
         self.hush.look()
+        self.musing = Musing(self)
+        self.musing.look()
 
     def take(self, kept: Kept) -> None:
         """The table as the store holds it."""
         self.secret = kept.secret
         self.seats = kept.seats
         self.replies = {key: msgspec.json.decode(text, type=Reply) for key, text in kept.replies.items()}
+        self.bounds = Bounds(self.hub.settings)
+        self.bounds.count(kept.entries)
         self.table: Table = rebuild(self.id, kept.secret, kept.entries)
 
     # Who is here
@@ -74,90 +83,134 @@ class Room:
         found = [self.seats[hashed] for hashed in hashes if hashed in self.seats]
         return tuple(sorted({seat for seat in found if seat is not None})) if found else None
 
+    async def opened_now(self, tokens: Sequence[str]) -> tuple[int, ...] | None:
+        """As `opened_by`; before anybody is turned away the store is asked, for another server may have let them in."""
+        opened = self.opened_by(tokens)
+        if opened is None:
+            self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
+            opened = self.opened_by(tokens)
+        return opened
+
+    async def let_in(self, code: bytes, token: bytes) -> int:
+        """The seat of the code, which this token opens from now on."""
+        async with self.lock:
+            seat = await asyncio.wrap_future(self.hub.store.take(self.id, code, token, time.time()))
+            await self.lock_out()
+            return seat
+
+    async def renew(self, seat: int, token: bytes) -> None:
+        """No other token opens this seat any more."""
+        async with self.lock:
+            await asyncio.wrap_future(self.hub.store.renew(self.id, seat, token))
+            await self.lock_out()
+
+    async def lock_out(self) -> None:
+        """Whoever is connected by what opens nothing any more is told so and goes."""
+        self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
+        for connection in self.connections:
+            if self.opened_by(connection.tokens) != connection.seats:
+                connection.turn_away(shared_words(connection.language).refuse(TableRefusal("key_revoked")))
+
+    def devices(self, seats: Sequence[int]) -> dict[str, int]:
+        """How many connections these seats have, where it is more than one: their people should know."""
+        counts = {seat: sum(seat in one.seats for one in self.connections) for seat in seats}
+        return {str(seat): count for seat, count in counts.items() if count > 1}
+
     def here(self) -> set[int]:
         return {seat for connection in self.connections for seat in connection.seats}
 
+    def away(self) -> dict[int, float]:
+        """For how many seconds each seat has been gone that has no connection; all were here when the server began."""
+        now, here = time.monotonic(), self.here()
+        numbers = [seat.number for seat in self.table.seats if seat.number not in here]
+        return {seat: now - self.gone.get(seat, self.begun) for seat in numbers}
+
     async def join(self, connection: Connection, since: int) -> None:
         async with self.lock:
-            before = self.here()
             self.connections.add(connection)
-            if self.here() != before:
+            if connection.seats:
                 self.tell([], but=connection)
             seats, language = list(connection.seats), connection.language
-            entries = self.table.shown(self.table.entries[since:], seats, language)
-            stands = {**self.table.snapshot(seats, self.here(), language), **self.clocks()}
-            connection.send(Welcome(1, seats, self.seq(), entries, stands, self.hub.build()))
+            entries, more = self.page(connection, since)
+            stands = {**self.table.snapshot(seats, self.here(), language), **self.more(seats)}
+            connection.send(Welcome(1, seats, self.seq(), entries, stands, self.hub.build(), more, self.hub.signer.key))
+
+    def page(self, connection: Connection, since: int) -> tuple[list[dict[str, object]], bool]:
+        """As many entries after this one as are told at once, and whether there are more."""
+        until = since + self.hub.settings.entries_a_page
+        shown = self.table.shown(self.table.entries[since:until], list(connection.seats), connection.language)
+        return shown, until < self.seq()
 
     async def leave(self, connection: Connection) -> None:
         async with self.lock:
-            before = self.here()
             self.connections.discard(connection)
             self.used = time.monotonic()
-            if self.here() != before:
+            self.gone.update(dict.fromkeys(connection.seats, self.used))
+            if connection.seats:
                 self.tell([])
 
     # What is asked of the table
 
-    async def do(self, message: Do, language: str) -> Done | Refused:
+    async def do(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """The reply to a request, the first one if it was asked before."""
         async with self.lock:
-            return await self.settle(message, language)
+            return await self.settle(message, language, address)
 
-    async def settle(self, message: Do, language: str) -> Done | Refused:
+    async def settle(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """As `do`, for whoever holds the lock."""
         asked = hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:16]
         key = f"{message.seat} {message.key}"
         try:
             for _ in range(TRIES):
-                if key in self.replies:
-                    return self.again(key, asked, message)
+                first = self.replies.get(key) or self.refusals.get(key)
+                if first is not None:
+                    return again(first, asked, message)
                 try:
-                    return await self.attempt(key, asked, message, language)
+                    return await self.attempt(key, asked, message, language, address)
                 except Conflict:
                     await self.reload()
         except StoreRefusal as refusal:
+            LOG.error("An entry could not be kept: %s", refusal)
             return Refused(message.key, str(refusal))
         return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
-
-    def again(self, key: str, asked: str, message: Do) -> Done | Refused:
-        first = self.replies[key]
-        if first.asked != asked:
-            return Refused(message.key, "This key belongs to another request; every request needs its own.")
-        return first.said
 
     def refused(self, refusal: Refusal, language: str) -> str:
         return self.table.game.box.speak(language).words.refuse(refusal)
 
-    async def attempt(self, key: str, asked: str, message: Do, language: str) -> Done | Refused:
-        said: Done | Refused
+    async def attempt(self, key: str, asked: str, message: Do, language: str, address: str) -> Done | Refused:
+        """What is refused is not written down, for there would be no end of it: memory keeps the last of them."""
         try:
-            planned = await self.plan(message, language)
-            said = Done(message.key, planned[-1].seq if planned else self.seq())
+            planned = await self.plan(message, language, address)
         except StoreRefusal:
             raise
         except Refusal as refusal:
-            planned = []
-            said = Refused(message.key, self.refused(refusal, language))
+            refused = Refused(message.key, self.refused(refusal, language))
+            self.refusals.put(key, Reply(asked, refused))
+            return refused
+        said = Done(message.key, planned[-1].seq if planned else self.seq())
         reply = Reply(asked, said)
         await asyncio.wrap_future(self.hub.store.append(self.id, planned, key, msgspec.json.encode(reply).decode()))
         self.replies[key] = reply
         self.happen(planned)
         return said
 
-    async def plan(self, message: Do, language: str) -> list[Entry]:
+    async def plan(self, message: Do, language: str, address: str) -> list[Entry]:
         request = message.request()
+        self.bounds.check(message.seat, message.what)
         if message.what == "rematch":
             request["table"] = new_id()
         elif message.what == "let_bot":
-            request["away"] = [seat.number for seat in self.table.seats if seat.number not in self.here()]
+            request["away"] = self.away()
         try:
-            planned = self.table.plan(message.seat, message.what, request, language, int(time.time()))
+            planned = self.table.plan(message.seat, message.what, request, language, int(time.time()), True)
         except Refusal:
             raise
         except Exception as error:
             tell_log("plan", error)
             raise Refusal("Something went wrong on our side; nothing has changed.") from None
         if message.what == "rematch":
+            if not self.hub.tables.take(address):
+                raise TableRefusal("tables_fast")
             await self.hub.open_rematch(self, str(request["table"]))
         return planned
 
@@ -177,6 +230,7 @@ class Room:
         outboxes before the first one is sent, so that no reader is slow because bots are quick."""
         if not entries:
             return
+        self.bounds.count(entries)
         starts = [number for number, entry in enumerate(entries) if number and entry.is_said()]
         starts = [0, *starts[-self.hub.settings.updates_in_a_row :], len(entries)]
         posts: dict[Connection, list[str]] = {}
@@ -189,6 +243,7 @@ class Room:
         for connection, texts in posts.items():
             connection.post(texts)
         self.hush.look()
+        self.musing.look()
 
     def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
         """An update for everyone but one."""
@@ -198,7 +253,7 @@ class Room:
     def written(self, entries: Sequence[Entry], but: Connection | None = None) -> list[tuple[Connection, str]]:
         """An update for everyone, each with what its seats may see; written once for those who see the same."""
         told: list[tuple[Connection, str]] = []
-        here, clocks = self.here(), self.clocks()
+        here = self.here()
         for language in {connection.language for connection in self.connections if connection is not but}:
             updates: dict[tuple[int, ...], str] = {}
             with self.table.told(language, here) as sight:
@@ -208,15 +263,25 @@ class Room:
                         continue
                     if seats not in updates:
                         shown = [sight.shown(entry, seats) for entry in entries]
-                        updates[seats] = write_message(Update(self.seq(), shown, {**sight.snapshot(seats), **clocks}))
+                        stands = {**sight.snapshot(seats), **self.more(seats)}
+                        updates[seats] = write_message(Update(self.seq(), shown, stands))
                     told.append((connection, updates[seats]))
         return told
 
-    def clocks(self) -> dict[str, object]:
-        """Where time counts, what the clock of the game shows and how long whoever is asked has."""
-        clock, left = self.table.clock(int(time.time())), self.hurry.left()
+    def more(self, seats: Sequence[int]) -> dict[str, object]:
+        """What the table does not know of itself: where time counts, what the clock of the game shows and how long
+        whoever is asked has; and if somebody's seat is open elsewhere too."""
+        clock, left, devices = self.table.clock(int(time.time())), self.hurry.left(), self.devices(seats)
         told: dict[str, object] = {} if clock is None else {"clock": clock}
-        return told if left is None else {**told, "left": left}
+        if left is not None:
+            told["left"] = left
+        return {**told, "devices": devices} if devices else told
 
     def seq(self) -> int:
         return self.table.seq()
+
+
+def again(first: Reply, asked: str, message: Do) -> Done | Refused:
+    if first.asked != asked:
+        return Refused(message.key, "This key belongs to another request; every request needs its own.")
+    return first.said

@@ -2,9 +2,7 @@
 
 import asyncio
 import re
-from typing import Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -14,20 +12,18 @@ from fiveaside.engine.box import Box
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 from fiveaside.server import schema
-from fiveaside.server.addresses import Addresses
-from fiveaside.server.bodies import AskSeats, OpenTable, read_body
+from fiveaside.server.addresses import Addresses, is_near
+from fiveaside.server.bodies import AskSeats, OpenTable, ServerKey, read_body
 from fiveaside.server.cards import card, rulebook_text, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.limits import Buckets
 from fiveaside.server.replay import numbers, replay, verdict
+from fiveaside.server.replies import address_of, json_reply, language_of, written
 from fiveaside.server.room import Room
-from fiveaside.store.refusal import NoTable
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.table import Table
 from fiveaside.table.view import has_secrets
-
-NO_TABLE: Final = "There is no such table, or the token does not open it."
 
 
 class Api:
@@ -35,13 +31,13 @@ class Api:
         self.hub = hub
         self.where = where
         self.settings = hub.settings
-        self.tables = Buckets(self.settings.tables_at_once, self.settings.tables_a_second)
         self.plans = Buckets(self.settings.plans_at_once, self.settings.plans_a_second)
         self.records = Buckets(self.settings.records_at_once, self.settings.records_a_second)
 
     def routes(self) -> list[Route]:
         return [
             Route("/api/addresses", self.addresses),
+            Route("/api/key", self.key),
             Route("/api/games", games),
             Route("/api/games/{name}/seats", self.seats, methods=["POST"]),
             Route("/api/games/{name}/rulebook", rulebook),
@@ -54,25 +50,29 @@ class Api:
             Route("/schema/messages.json", messages),
         ]
 
-    async def addresses(self, _: Request) -> Response:
-        return json_reply(self.where.network())
+    async def key(self, _: Request) -> Response:
+        return json_reply(ServerKey(self.hub.signer.key))
+
+    async def addresses(self, request: Request) -> Response:
+        """Told to the own network alone: nobody else could use them."""
+        return json_reply(self.where.network() if is_neighbour(request, bool(self.settings.trusted_proxies)) else [])
 
     async def seats(self, request: Request) -> Response:
-        asked = read_body(await body_of(request, self.settings.body_bytes), AskSeats)
+        asked = read_body(await body_of(request, self.settings.body_bytes, self.settings.body_within), AskSeats)
         if not self.plans.take(address_of(request)):
             raise HttpRefusal(429, "Too many options were looked at from this address; please wait a moment.")
         return json_reply(await asyncio.to_thread(seat_plans, game_of(request), asked.options))
 
     async def open_table(self, request: Request) -> Response:
-        asked = read_body(await body_of(request, self.settings.body_bytes), OpenTable)
-        if not self.tables.take(address_of(request)):
+        asked = read_body(await body_of(request, self.settings.body_bytes, self.settings.body_within), OpenTable)
+        if not self.hub.tables.take(address_of(request)):
             raise HttpRefusal(429, "Too many tables were opened from this address; please wait a moment.")
         return json_reply(await self.hub.open(asked))
 
     async def record(self, request: Request) -> Response:
         room = await self.opened(request)
         check_told(room.table, request)
-        return PlainTextResponse(room.table.record().write())
+        return PlainTextResponse(self.hub.signer.sign(room.table.record()).write())
 
     async def statistics(self, request: Request) -> Response:
         room = await self.opened(request)
@@ -81,26 +81,17 @@ class Api:
 
     async def opened(self, request: Request) -> Room:
         """The table that the request names, if its token opens it."""
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
-        if kind.casefold() != "bearer" or not token:
-            raise HttpRefusal(403, "A record needs the header Authorization: Bearer TOKEN.")
-        try:
-            room = await self.hub.room(request.path_params["table"])
-        except NoTable:
-            raise HttpRefusal(404, NO_TABLE) from None
-        if room.opened_by([token.strip()]) is None:
-            raise HttpRefusal(404, NO_TABLE)
-        return room
+        return await self.hub.opened(request.path_params["table"], request.headers.get("authorization", ""))
 
     async def replay(self, request: Request) -> Response:
         record = await self.record_in(request)
         return written(await self.hub.workers.do(replay, record, language_of(request), seat_of(request)))
 
     async def verify(self, request: Request) -> Response:
-        return written(await self.hub.workers.do(verdict, await self.record_in(request)))
+        return written(await self.hub.workers.do(verdict, await self.record_in(request), self.hub.signer.key))
 
     async def record_in(self, request: Request) -> str:
-        body = await body_of(request, self.settings.record_bytes)
+        body = await body_of(request, self.settings.record_bytes, self.settings.body_within)
         if not self.records.take(address_of(request)):
             raise HttpRefusal(429, "Too many records came from this address; please wait a moment.")
         try:
@@ -138,8 +129,11 @@ def spoken(game: Box, request: Request) -> Box:
     return game.speak(language_of(request))
 
 
-def language_of(request: Request) -> str:
-    return request.query_params.get("lang", "en")
+def is_neighbour(request: Request, trusts: bool) -> bool:
+    """Somebody near, as far as is known: of what a proxy hands on that is not trusted nobody knows whence it comes."""
+    handed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip"))
+    host = request.client.host if request.client else ""
+    return is_near(host) and (not handed_on or trusts)
 
 
 def seat_of(request: Request) -> int:
@@ -153,15 +147,3 @@ def check_told(table: Table, request: Request) -> None:
     if table.state != "over" and has_secrets(table.game):
         box = spoken(table.game.box, request)
         raise HttpRefusal(403, box.words.refuse(TableRefusal("secret_record", title=box.title)))
-
-
-def json_reply(value: object) -> Response:
-    return written(msgspec.json.encode(value))
-
-
-def written(reply: bytes) -> Response:
-    return Response(reply, media_type="application/json")
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""

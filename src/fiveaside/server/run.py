@@ -1,27 +1,35 @@
 """The server as a process: a socket, uvicorn, and a clean end."""
 
+import contextlib
 import errno
 import gc
 import logging
 import socket
 import sys
 from collections.abc import Callable
+from typing import Final
 
 import uvicorn
 
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.addresses import addresses_of
 from fiveaside.server.app import make_app
+from fiveaside.server.hub import Hub
+from fiveaside.server.pages import Pages
+from fiveaside.server.patience import Lines, patient
 from fiveaside.server.settings import Settings
 from fiveaside.store.store import Store
 
+MOST_FILES: Final = 1_048_576
+
 
 class Server(uvicorn.Server):
-    """Says when it can be reached."""
+    """Says when it can be reached; `hub` holds its tables."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], hub: Hub) -> None:
         super().__init__(config)
         self.ready = ready
+        self.hub = hub
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -54,6 +62,17 @@ def collect_rarely() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 20, 50)
+
+
+def raise_file_limit() -> None:
+    """Every connection is a file; as many as the system lets us have."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if most == resource.RLIM_INFINITY else most
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -89,13 +108,20 @@ def run(store: Store, listener: socket.socket, ready: Callable[[], None], settin
     """Serve until Ctrl-C or a signal to end."""
     set_up_log()
     collect_rarely()
+    raise_file_limit()
     make_server(store, listener, ready, settings or Settings()).run([listener])
 
 
 def make_server(store: Store, listener: socket.socket, ready: Callable[[], None], chosen: Settings) -> Server:
+    pages = Pages()
+    hub = Hub(store, chosen, pages.build)
+    http, web_socket = patient(Lines(chosen, chosen.trusted_proxies))
     config = uvicorn.Config(
-        make_app(store, chosen, addresses_of(listener)),
-        ws="websockets-sansio",
+        make_app(hub, pages, addresses_of(listener)),
+        http=http,
+        ws=web_socket,
+        proxy_headers=bool(chosen.trusted_proxies),
+        forwarded_allow_ips=chosen.trusted_proxies,
         ws_max_size=chosen.message_bytes,
         ws_ping_interval=chosen.ping_every,
         ws_ping_timeout=chosen.ping_every,
@@ -105,4 +131,4 @@ def make_server(store: Store, listener: socket.socket, ready: Callable[[], None]
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    return Server(config, ready)
+    return Server(config, ready, hub)

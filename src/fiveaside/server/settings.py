@@ -5,6 +5,10 @@ class Settings:
     """Times are in seconds."""
 
     def __init__(self) -> None:
+        # Under which addresses strangers know the server, and whose word counts for where a request comes from.
+        self.public_urls: list[str] = []
+        self.trusted_proxies: list[str] = []
+
         self.message_bytes = 64 * 1024
         self.body_bytes = 64 * 1024
         self.record_bytes = 256 * 1024
@@ -28,8 +32,25 @@ class Settings:
         self.hush_least = 0.5
         self.hush_most = 2.0
 
-        self.connections_a_table = 100
+        self.code_seconds = 600.0  # to move a seat to another device
+
+        # Places at a table are kept for its seats. Whoever watches is let in up to these numbers, and goes first when
+        # the server has as many connections as it takes; of a seat open too often the oldest connection goes.
+        self.watchers_a_table = 60
+        self.watchers_an_address = 20
+        self.connections_a_seat = 6
+        self.connections_an_address = 300
+        self.connections = 15_000
+
+        # What waits for one client, and what a table keeps of its people.
         self.outbox_messages = 200
+        self.outbox_bytes = 1024 * 1024
+        self.entries_a_page = 400
+        self.entries_a_table = 20_000
+        self.chat_bytes = 128 * 1024
+        self.chats_at_once = 20.0
+        self.chats_a_second = 0.5
+        self.refusals_kept = 200
         self.updates_in_a_row = 100  # of what bots answer one after the other
 
         # So many processes look at what strangers hand in, each for so long; who finds none free waits so long for one.
@@ -37,6 +58,8 @@ class Settings:
         self.work_seconds = 20.0
         self.work_wait = 5.0
 
+        self.header_within = 10.0
+        self.body_within = 20.0
         self.hello_within = 15.0
         self.idle_connection = 300.0
         self.ping_every = 20.0

@@ -3,10 +3,11 @@
 from starlette.websockets import WebSocket
 
 from fiveaside.engine.refusal import Refusal
-from fiveaside.server.connection import NOT_ALLOWED, Connection, Gone
+from fiveaside.server.connection import LATER, NOT_ALLOWED, Connection, Gone
 from fiveaside.server.hub import Hub
 from fiveaside.server.limits import Buckets
-from fiveaside.server.messages import Do, FromClient, Hello, Ping, Pong, Refused, Wrong
+from fiveaside.server.messages import Do, FromClient, Hello, More, Page, Ping, Pong, Refused, Wrong
+from fiveaside.server.places import Full
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import NoTable
 from fiveaside.table.refusal import TableRefusal, shared_words
@@ -26,12 +27,14 @@ class Socket:
             try:
                 await self.listen(connection, room)
             finally:
+                self.hub.places.leave(connection)
                 await room.leave(connection)
         except Gone:
             pass
         except Refusal as refusal:
             connection.send(Wrong(shared_words(connection.language).refuse(refusal)))
-            await connection.close(NOT_ALLOWED, "The hello was not accepted.")
+            code = LATER if isinstance(refusal, Full) else NOT_ALLOWED
+            await connection.close(code, "The hello was not accepted.")
         finally:
             self.hub.hung_up += 1
 
@@ -42,18 +45,22 @@ class Socket:
             raise Refusal("The first message is a hello, but another one came.")
         connection.language = message.lang
         if not self.hellos.take(connection.address):
-            raise Refusal("Too many connections came from this address; please wait a moment.")
+            raise Full("address_full")
         try:
             room = await self.hub.room(message.table)
         except NoTable:
             raise TableRefusal("no_table") from None
-        seats = room.opened_by(message.tokens)
+        seats = await room.opened_now(message.tokens)
         if seats is None:
             raise TableRefusal("no_table")
-        if len(room.connections) >= self.settings.connections_a_table:
-            raise TableRefusal("table_full")
+        connection.tokens = message.tokens
         connection.seats = seats
-        await room.join(connection, message.since)
+        self.hub.places.take(connection, room)
+        try:
+            await room.join(connection, message.since)
+        except BaseException:
+            self.hub.places.leave(connection)
+            raise
         return room
 
     async def listen(self, connection: Connection, room: Room) -> None:
@@ -69,13 +76,16 @@ class Socket:
     async def answer(self, connection: Connection, room: Room, message: FromClient) -> None:
         if isinstance(message, Ping):
             connection.send(Pong())
+        elif isinstance(message, More):
+            entries, more = room.page(connection, message.since)
+            connection.send(Page(entries, more))
         elif isinstance(message, Hello):
             raise Refusal("This connection has said hello; another table needs another connection.")
         elif not may_act(connection, message):
             why = room.refused(TableRefusal("not_your_seat"), connection.language)
             connection.send(Refused(message.key, why))
         else:
-            connection.send(await room.do(message, connection.language))
+            connection.send(await room.do(message, connection.language, connection.address))
 
 
 def may_act(connection: Connection, message: Do) -> bool:

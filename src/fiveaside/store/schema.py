@@ -49,6 +49,26 @@ REPLIES: Final = sa.Table(
     sa.Column("reply", sa.Text, nullable=False),
 )
 
+# What lets somebody in who has no token of a seat yet, as its SHA-256. An invitation has no end in time; whoever took
+# it last has the token `taken`, until somebody sits down. What moves a seat to another device has an end.
+CODES: Final = sa.Table(
+    "codes",
+    META,
+    sa.Column("table_id", KEY, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("hash", sa.LargeBinary, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("until", sa.Float),
+    sa.Column("taken", sa.LargeBinary),
+)
+
+# What is the server's own: the secret key that it signs finished records with.
+SECRETS: Final = sa.Table(
+    "secrets",
+    META,
+    sa.Column("name", KEY, primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+
 Step = Callable[[sa.Connection], None]
 
 
@@ -62,7 +82,17 @@ def first_replies(connection: sa.Connection) -> None:
     META.create_all(connection, [REPLIES], checkfirst=False)
 
 
-STEPS: Final[tuple[Step, ...]] = (tables_and_entries, first_replies)
+def codes_for_seats(connection: sa.Connection) -> None:
+    """Version 3: a seat is given away by a code that is used up, not by the token that opens it."""
+    META.create_all(connection, [CODES], checkfirst=False)
+
+
+def own_secrets(connection: sa.Connection) -> None:
+    """Version 4: the key of the server outlives it, and all servers of a store share it."""
+    META.create_all(connection, [SECRETS], checkfirst=False)
+
+
+STEPS: Final[tuple[Step, ...]] = (tables_and_entries, first_replies, codes_for_seats, own_secrets)
 
 
 def migrate(connection: sa.Connection, steps: Sequence[Step] = STEPS) -> int:

@@ -17,8 +17,9 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from fiveaside.store.engine import engine_for
+from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
-from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, Step, migrate
+from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
 from fiveaside.table.entry import Entry, read_entry
 
 GROUP: Final = 256
@@ -99,15 +100,21 @@ class Store:
     # What may be asked of it
 
     def create(
-        self, table_id: str, secret: bytes, seats: dict[bytes, int | None], entries: Sequence[Entry]
+        self,
+        table_id: str,
+        secret: bytes,
+        seats: dict[bytes, int | None],
+        entries: Sequence[Entry],
+        codes: dict[bytes, int] | None = None,
     ) -> "Future[None]":
-        """A new table with its first entries; `seats` by the hashes of their tokens."""
+        """A new table with its first entries; `seats` by the hashes of their tokens, `codes` those of invitations."""
 
         def insert(connection: sa.Connection) -> None:
             connection.execute(TABLES.insert().values(id=table_id, secret=secret, opened=time.time()))
             tokens = [{"table_id": table_id, "hash": hashed, "seat": seat} for hashed, seat in seats.items()]
             if tokens:
                 connection.execute(TOKENS.insert(), tokens)
+            insert_codes(connection, table_id, codes or {})
             self.entries.into(connection, rows_of(table_id, entries))
 
         return self.submit(Job(insert))
@@ -116,11 +123,48 @@ class Store:
         self, table_id: str, entries: Sequence[Entry], key: str | None = None, reply: str | None = None
     ) -> "Future[None]":
         """All of it or nothing; a Conflict if one of the numbers, or the key, is there already."""
+        rows = rows_of(table_id, entries)
         said = [] if key is None or reply is None else [{"table_id": table_id, "key": key, "reply": reply}]
-        return self.submit(Job(None, rows_of(table_id, entries), said))
+        seated = [entry.seat for entry in entries if entry.kind == "sat"]
+        if not seated:
+            return self.submit(Job(None, rows, said))
+
+        def insert(connection: sa.Connection) -> None:
+            self.entries.into(connection, rows)
+            self.replies.into(connection, said)
+            drop_invitations(connection, table_id, seated)
+
+        return self.submit(Job(insert))
 
     def load(self, table_id: str) -> "Future[Kept]":
         return self.submit(Job(lambda connection: select_table(connection, table_id)))
+
+    def check(self) -> "Future[None]":
+        """Resolved if something could be written now."""
+        return self.submit(
+            Job(lambda connection: connection.execute(VERSION.update().values(version=VERSION.c.version)))
+        )
+
+    def secret(self, name: str, fresh: bytes) -> "Future[bytes]":
+        """What is kept under this name; `fresh` from now on if there is nothing yet."""
+        return self.submit(Job(lambda connection: secret(connection, name, fresh)))
+
+    # Who may sit where
+
+    def take(self, table_id: str, code: bytes, token: bytes, now: float) -> "Future[int]":
+        """The seat of this code, which the token opens from now on; a NoTable if the code is used up or none."""
+        return self.submit(Job(lambda connection: take(connection, table_id, code, token, now)))
+
+    def offer(self, table_id: str, code: bytes, seat: int, until: float) -> "Future[None]":
+        """A code that opens this seat once, for another device of its person."""
+        return self.submit(Job(lambda connection: offer(connection, table_id, code, seat, until)))
+
+    def renew(self, table_id: str, seat: int, token: bytes) -> "Future[None]":
+        """This token alone opens the seat from now on."""
+        return self.submit(Job(lambda connection: renew(connection, table_id, seat, token)))
+
+    def tokens(self, table_id: str) -> "Future[dict[bytes, int | None]]":
+        return self.submit(Job(lambda connection: select_tokens(connection, table_id)))
 
     # The thread that writes
 
@@ -200,14 +244,18 @@ def select_table(connection: sa.Connection, table_id: str) -> Kept:
     secret = connection.scalar(sa.select(TABLES.c.secret).where(TABLES.c.id == table_id))
     if secret is None:
         raise NoTable("There is no such table.")
-    tokens = connection.execute(sa.select(TOKENS.c.hash, TOKENS.c.seat).where(TOKENS.c.table_id == table_id))
     entries = connection.scalars(
         sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.seq)
     )
     replies = connection.execute(sa.select(REPLIES.c.key, REPLIES.c.reply).where(REPLIES.c.table_id == table_id))
     return Kept(
         bytes(secret),
-        {bytes(row.hash): row.seat for row in tokens},
+        select_tokens(connection, table_id),
         [read_entry(json.loads(text)) for text in entries],
         {row.key: row.reply for row in replies},
     )
+
+
+def select_tokens(connection: sa.Connection, table_id: str) -> dict[bytes, int | None]:
+    tokens = connection.execute(sa.select(TOKENS.c.hash, TOKENS.c.seat).where(TOKENS.c.table_id == table_id))
+    return {bytes(row.hash): row.seat for row in tokens}

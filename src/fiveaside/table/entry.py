@@ -5,9 +5,9 @@ from typing import Final
 from fiveaside.engine.refusal import BadState, listing
 
 KINDS: Final = (
-    "opened", "sat", "started", "answer", "undone", "undo_asked", "undo_agreed", "undo_refused", "chat", "left", "back",
-    "bot_asked", "bot_agreed", "bot_refused", "bot_sat", "resigned", "draw_offered", "draw_agreed", "draw_refused",
-    "ended", "rematch",
+    "opened", "sat", "revealed", "started", "answer", "undone", "undo_asked", "undo_agreed", "undo_refused", "chat",
+    "left", "back", "bot_asked", "bot_agreed", "bot_refused", "bot_sat", "resigned", "draw_offered", "draw_agreed",
+    "draw_refused", "ended", "rematch",
 )  # fmt: skip
 OWN: Final = ("seq", "kind", "seat")
 """The names that stand beside the data of an entry and so cannot be among them."""

@@ -3,21 +3,34 @@
 import hashlib
 import hmac
 import re
+from collections.abc import Sequence
 from typing import Final, cast
 
 from fiveaside.engine.ask import CHANCE, Chance, Clock
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
-from fiveaside.engine.refusal import BadRecord, Refusal
+from fiveaside.engine.refusal import BadRecord, Refusal, shown
 from fiveaside.engine.state import State
 from fiveaside.games import box
+from fiveaside.table.signature import is_signed
 
 SEED_BYTES: Final = 32
 ENTROPY_BYTES: Final = 16
 NO_ENTROPY: Final = "-"
 """What stands for the entropy of a bot."""
+PROVEN: Final = ("proven", "resigned", "agreed")
+UNFINISHED: Final = "The record is unfinished: its game goes on after the last answer, and its seed is not shown yet."
+TRUNCATED: Final = "The record is truncated: it shows what is shown when a game is over, but not how it ended."
+UNSIGNED: Final = (
+    "But it is unsigned: nothing proves who played, what they chose, or that nobody made it up or broke it off."
+)
+SIGNED: Final = "Its server has signed it as it stands."
+BROKEN_OFF: Final = "It was not played to its end:"
+AGREED: Final = f"{BROKEN_OFF} its people agreed on a draw."
+COMPARE: Final = "compare it with the key of the server, which GET /api/key tells, or name that with --key."
 SPAN: Final = 1 << 64
 SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
+PROMISE: Final = re.compile("[0-9a-f]{64}")
 ENTROPY: Final = re.compile(rf"[0-9a-f]{{{2 * ENTROPY_BYTES}}}")
 
 
@@ -58,9 +71,12 @@ class Fair:
         return self.below(game.ask.n)
 
 
-def fair_head(fair: Fair) -> dict[str, object]:
+def fair_head(fair: Fair, promises: Sequence[str] = ()) -> dict[str, object]:
     """What the head of a record holds about its dice once nothing is left to roll."""
-    return {"commitment": commitment(fair.seed), "entropies": list(fair.entropies), "seed": fair.seed.hex()}
+    head: dict[str, object] = {"commitment": commitment(fair.seed), "entropies": list(fair.entropies)}
+    if any(promise != NO_ENTROPY for promise in promises):
+        head["promises"] = list(promises)
+    return {**head, "seed": fair.seed.hex()}
 
 
 def read_fair(record: Record) -> Fair:
@@ -73,37 +89,60 @@ def read_fair(record: Record) -> Fair:
         raise BadRecord("The seed of fair dice is shown when the game is over, and this record holds none yet.")
     seed = head.text("seed")
     entropies = head.texts("entropies")
+    promises = head.texts("promises") if head.value("promises", None) is not None else []
     typed = head.text("rolls", ("typed", "fair"), "fair") == "typed"
     head.nothing_else()
     if not SEED.fullmatch(seed):
         raise BadRecord(f"A seed is {SEED_BYTES} bytes as lower-case hex, but {seed[:80]!r} came.")
-    for entropy in entropies:
-        if entropy != NO_ENTROPY and not ENTROPY.fullmatch(entropy):
-            raise BadRecord(f"Entropy is {ENTROPY_BYTES} bytes as lower-case hex, but {entropy[:40]!r} came.")
-    if len(entropies) != record.head.get("seats"):
-        raise BadRecord(f"{record.head.get('seats')} seats add entropy, but {len(entropies)} did.")
+    check_entropies(record, entropies, promises)
     fair = Fair(bytes.fromhex(seed), entropies, 0, typed)
     if commitment(fair.seed) != promised:
         raise BadRecord(f"The seed should have the SHA-256 {promised[:80]}, but has {commitment(fair.seed)}.")
     return fair
 
 
-class Verdict:
-    """Whether a record is good, how many of its draws were checked, and why in one sentence; the rest was typed if
-    `typed`."""
+def check_entropies(record: Record, entropies: list[str], promises: list[str]) -> None:
+    """Everybody's entropy is there, and is what they promised before they knew that of the others."""
+    for entropy in entropies:
+        if entropy != NO_ENTROPY and not ENTROPY.fullmatch(entropy):
+            raise BadRecord(f"Entropy is {ENTROPY_BYTES} bytes as lower-case hex, but {entropy[:40]!r} came.")
+    if len(entropies) != record.head.get("seats"):
+        raise BadRecord(f"{record.head.get('seats')} seats add entropy, but {len(entropies)} did.")
+    if promises and len(promises) != len(entropies):
+        raise BadRecord(f"{len(entropies)} seats promise their entropy, but {len(promises)} did.")
+    for seat, promise in enumerate(promises):
+        shown = entropies[seat]
+        if NO_ENTROPY not in (promise, shown) and commitment(bytes.fromhex(shown)) != promise:
+            raise BadRecord(f"The entropy of seat {seat} is not the one that was promised.")
 
-    def __init__(self, good: bool, draws: int, why: str, typed: bool = False) -> None:
-        self.good = good
+
+class Verdict:
+    """Whether a record is proven, how many of its draws were checked, and why in one sentence. `status` is `proven`,
+    `resigned` or `agreed` if it is good; `unsigned` or `unknown` (signed by whom?) if at least its dice are `fair`;
+    otherwise `unfinished`, `truncated` or `wrong`. What is no draw was typed if `typed`; `key` has signed it, and
+    `who` resigned."""
+
+    def __init__(self, status: str, draws: int, why: str, typed: bool = False, key: str = "", who: str = "") -> None:
+        self.good = status in PROVEN
+        self.fair = self.good or status in ("unsigned", "unknown")
+        self.status = status
+        self.key = key
+        self.who = who
         self.draws = draws
         self.why = why
         self.typed = typed
 
     def as_json(self) -> dict[str, object]:
-        return {"good": self.good, "draws": self.draws, "why": self.why}
+        return {"good": self.good, "fair": self.fair, "status": self.status, "draws": self.draws, "why": self.why}
 
 
-def verify(record: Record) -> Verdict:
-    """Play a record through and draw every ticket again, with nothing but the record."""
+def verify(record: Record, key: str = "") -> Verdict:
+    """Play a record through and draw every ticket again, with nothing but the record; then look who signed it. `key` is
+    that of the server which it should come from."""
+    fair_dice = record.head.get("fair")
+    if record.over is None:
+        shows = isinstance(fair_dice, dict) and "seed" in fair_dice
+        return Verdict("truncated", 0, TRUNCATED) if shows or record.signed else Verdict("unfinished", 0, UNFINISHED)
     checked = 0
     try:
         fair = read_fair(record)
@@ -114,10 +153,38 @@ def verify(record: Record) -> Verdict:
             record.answer(game, number)
         record.check(game)
     except Refusal as refusal:
-        return Verdict(False, checked, str(refusal))
-    why = f"The seed fits its commitment and gives all {checked} draws of the record"
-    told = f"{why}; people typed their dice themselves." if fair.typed else f"{why}."
-    return Verdict(True, checked, told, fair.typed)
+        return Verdict("wrong", checked, str(refusal))
+    return signed_by(record, key, checked, fair.typed)
+
+
+def signed_by(record: Record, key: str, draws: int, typed: bool) -> Verdict:
+    """What the dice cannot prove: who played, what they chose, and whether somebody resigned."""
+    signer = record.signer()
+    why = f"The seed fits its commitment and gives all {draws} draws of the record"
+    told = f"{why}; people typed their dice themselves." if typed else f"{why}."
+    if not signer:
+        return Verdict("unsigned", draws, f"{told} {UNSIGNED}", typed)
+    if not is_signed(record):
+        return Verdict("wrong", draws, "The signature does not fit: the record was changed after it was signed.")
+    if not key:
+        return Verdict("unknown", draws, f"{told} It is signed with the key {signer}; {COMPARE}", typed, signer)
+    if key != signer:
+        return Verdict("wrong", draws, f"The record should be signed with the key {key}, but was with {signer[:80]}.")
+    status, who = how_it_ended(record)
+    ended = {"agreed": AGREED, "resigned": f"{BROKEN_OFF} {who} resigned."}.get(status, "")
+    return Verdict(status, draws, f"{told} {SIGNED} {ended}".rstrip(), typed, signer, who)
+
+
+def how_it_ended(record: Record) -> tuple[str, str]:
+    """Played to its end, or broken off by its people: then by whom."""
+    ended = record.head.get("ended")
+    if not isinstance(ended, dict):
+        return "proven", ""
+    if ended.get("by") == "agreement":
+        return "agreed", ""
+    people, seat = record.head.get("people"), ended.get("seat")
+    named = isinstance(people, list) and isinstance(seat, int) and seat < len(people) and people[seat]
+    return "resigned", shown(named) if named else f"seat {seat}"
 
 
 def check_draw(game: Game, fair: Fair, text: str) -> bool:

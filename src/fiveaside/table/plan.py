@@ -1,10 +1,11 @@
 """What a request leads to: its own entries, and what the table does by itself until a person is asked again."""
 
 import hmac
+import json
 from typing import TYPE_CHECKING, cast
 
-from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE, Chance, Clock
+from fiveaside.bots.roster import bot, is_quick
+from fiveaside.engine.ask import CHANCE, Ask, Chance, Clock
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
@@ -18,12 +19,14 @@ if TYPE_CHECKING:
 
 class Draft:
     """A table tried out, and the entries that got it there; refusals are in the `language` of whoever asks. `now` is
-    the time in seconds; without it no clock runs."""
+    the time in seconds; without it no clock runs. Bots that take a while are left to whoever has them
+    think `elsewhere`."""
 
-    def __init__(self, table: "Table", language: str, now: int | None) -> None:
+    def __init__(self, table: "Table", language: str, now: int | None, elsewhere: bool = False) -> None:
         self.table = table.fork()
         self.language = language
         self.now = now
+        self.elsewhere = elsewhere
         self.entries: list[Entry] = []
 
     def spoken(self) -> Game:
@@ -52,7 +55,7 @@ class Draft:
 
     def step(self) -> bool:
         table = self.table
-        if table.state == "waiting" and table.is_full():
+        if table.state == "waiting" and table.is_full() and not table.owing():
             self.add("started", None)
             return True
         if table.state != "playing":
@@ -75,10 +78,9 @@ class Draft:
         name = table.seats[ask.seat].bot
         if not name:
             return False
-        numbers = own_numbers(table.secret, ask.seat, table.seq())
-        world = game.imagine(ask.seat, numbers)
-        world.asks_all = False
-        self.answer(ask.seat, bot(game.box.name, name, numbers).choose(world, ask))
+        if self.elsewhere and not is_quick(game.box.name, name):
+            return False
+        self.answer(ask.seat, chosen(game, ask, name, Seeded(own_seed(table.secret, ask.seat, situation(table)))))
         return True
 
     def of_chance(self, ask: Chance) -> int:
@@ -89,18 +91,38 @@ class Draft:
         return ticket(table.secret, table.entropies, table.draws, ask.n)
 
 
-def own_numbers(secret: bytes, seat: int, seq: int) -> Seeded:
-    """What a bot decides by: the same at the same place of the same log, and nothing anybody could know before."""
-    return Seeded(int.from_bytes(hmac.digest(secret, f"fiveaside bot|{seat}|{seq}".encode(), "sha256")[:15], "big"))
+def situation(table: "Table") -> bytes:
+    """How it stands, whatever was answered and taken back on the way there. What was rolled cannot be taken back, so
+    its number keeps a game that returns to the same place from going round for ever."""
+    return json.dumps([table.draws, table.game.save()]).encode()
+
+
+def chosen(game: Game, ask: Ask, name: str, numbers: Seeded) -> int:
+    """What a bot answers in this situation, knowing only what its seat may know."""
+    world = game.imagine(ask.seat, numbers)
+    world.asks_all = False
+    return bot(game.box.name, name, numbers).choose(world, ask)
+
+
+def own_seed(secret: bytes, seat: int, stands: bytes) -> int:
+    """What a bot decides by: the same in the same situation, so that nobody has it choose again by taking something
+    back, and nothing anybody could know before."""
+    return int.from_bytes(hmac.digest(secret, b"fiveaside bot|%d|%b" % (seat, stands), "sha256")[:15], "big")
 
 
 def planned(
-    table: "Table", seat: int | None, what: str, request: dict[str, object], language: str, now: int | None
+    table: "Table",
+    seat: int | None,
+    what: str,
+    request: dict[str, object],
+    language: str,
+    now: int | None,
+    elsewhere: bool = False,
 ) -> list[Entry]:
     if what not in REQUESTS:
         raise TableRefusal("requests", requests=list(REQUESTS), what=what)
     actor = check_actor(table, seat, what)
-    draft = Draft(table, language, now)
+    draft = Draft(table, language, now, elsewhere)
     REQUESTS[what](draft, actor, request)
     draft.go_on()
     return draft.entries

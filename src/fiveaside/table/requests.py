@@ -1,14 +1,16 @@
 """The requests people make of a table, and why some are refused."""
 
+import math
 import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.bots.roster import bot
+from fiveaside.bots.roster import bot, bot_names
 from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.table.consent import BOT, UNDO, Consent
-from fiveaside.table.fair import ENTROPY, ENTROPY_BYTES
+from fiveaside.table.fair import ENTROPY, ENTROPY_BYTES, PROMISE, commitment
+from fiveaside.table.lookalike import TURNING, is_unseen, skeleton
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.shirt import read_shirt
 from fiveaside.table.undo import last_of, needs_consent
@@ -23,7 +25,7 @@ LONGEST_ID: Final = 200
 UNWRITABLE: Final = ("Cc", "Cs")
 BLANK: Final = "\n\t"
 """Among what is no character to be written (controls, halves of characters) the two that people do type."""
-ANY_TIME: Final = ("sit", "chat", "leave", "back", "let_bot", "rematch")
+ANY_TIME: Final = ("sit", "reveal", "chat", "leave", "back", "let_bot", "rematch")
 """What may be asked for whether or not a game is being played; each says itself when it makes no sense."""
 
 
@@ -52,7 +54,7 @@ def word(request: dict[str, object], name: str, longest: int) -> str:
         came = str(len(value.strip())) if isinstance(value, str) else repr(value)
         raise TableRefusal("text_length", longest=longest, name=name, came=came)
     for character in value:
-        if unicodedata.category(character) in UNWRITABLE and character not in BLANK:
+        if (unicodedata.category(character) in UNWRITABLE and character not in BLANK) or character in TURNING:
             raise TableRefusal("unwritable", character=repr(character), name=name)
     return value.strip()
 
@@ -63,12 +65,53 @@ def sit(draft: "Draft", seat: int, request: dict[str, object]) -> None:
         raise TableRefusal("sat_already", name=table.seats[seat].name, seat=seat)
     if table.state == "over":
         raise TableRefusal("is_over", what="sit")
-    name = " ".join(word(request, "name", LONGEST_NAME).split())
+    name = read_name(table, seat, " ".join(word(request, "name", LONGEST_NAME).split()))
+    worn = {} if request.get("shirt") is None else {"shirt": read_shirt(request["shirt"])}
+    draft.add("sat", seat, {"name": name, **read_promise(request), **worn})
+
+
+def read_promise(request: dict[str, object]) -> dict[str, object]:
+    """The SHA-256 of entropy that is shown when everybody has promised theirs. Whoever trusts the host may show it at
+    once: it is then fixed before any of the others is known."""
+    promise = request.get("promise")
+    if promise is None:
+        return {"entropy": read_entropy(request)}
+    if not isinstance(promise, str) or not PROMISE.fullmatch(promise):
+        raise TableRefusal("promise", came=repr(str(promise)[:40]))
+    return {"promise": promise}
+
+
+def read_entropy(request: dict[str, object]) -> str:
     entropy = request.get("entropy")
     if not isinstance(entropy, str) or not ENTROPY.fullmatch(entropy):
         raise TableRefusal("entropy", bytes=ENTROPY_BYTES, came=repr(str(entropy)[:40]))
-    worn = {} if request.get("shirt") is None else {"shirt": read_shirt(request["shirt"])}
-    draft.add("sat", seat, {"name": name, "entropy": entropy, **worn})
+    return entropy
+
+
+def reveal(draft: "Draft", seat: int, request: dict[str, object]) -> None:
+    """When all have promised, each shows what was promised, and nothing else."""
+    table = draft.table
+    entropy = read_entropy(request)
+    if not table.seats[seat].owes():
+        raise TableRefusal("nothing_owed", name=table.seats[seat].called())
+    if seat not in table.owing():
+        raise TableRefusal("reveal_early")
+    if commitment(bytes.fromhex(entropy)) != table.seats[seat].promise:
+        raise TableRefusal("promise_broken")
+    draft.add("revealed", seat, {"entropy": entropy})
+
+
+def read_name(table: "Table", seat: int, name: str) -> str:
+    """A name that reads as it is written, and that nobody at the table could take for the name of somebody else."""
+    for character in name:
+        if is_unseen(character):
+            raise TableRefusal("unwritable", character=repr(character), name="name")
+    if not skeleton(name):
+        raise TableRefusal("name_unseen")
+    for other in table.seats:
+        if other.number != seat and other.sat and other.name != name and skeleton(other.name) == skeleton(name):
+            raise TableRefusal("name_alike", name=name, other=other.name)
+    return name
 
 
 def answer(draft: "Draft", seat: int, request: dict[str, object]) -> None:
@@ -123,7 +166,12 @@ def chat(draft: "Draft", seat: int, request: dict[str, object]) -> None:
 
 
 def leave(draft: "Draft", seat: int, request: dict[str, object]) -> None:
-    draft.add("left", seat)
+    """Whoever leaves may say which bot shall play for them."""
+    name = request.get("bot")
+    if name is None:
+        draft.add("left", seat)
+    else:
+        draft.add("left", seat, {"bot": known_bot(draft.table, name)})
 
 
 def back(draft: "Draft", seat: int, request: dict[str, object]) -> None:
@@ -133,8 +181,9 @@ def back(draft: "Draft", seat: int, request: dict[str, object]) -> None:
 
 
 def let_bot(draft: "Draft", seat: int, request: dict[str, object]) -> None:
-    """A bot plays for somebody who has left or not come, if all who are there agree. Who has gone without a word is
-    known to the server alone: it adds their seats as `away`."""
+    """A bot plays for somebody who has left or not come, if all who are there agree: the one that they chose, or the
+    best one. Who has gone without a word is known to the server alone: it adds as `away` for how many seconds each seat
+    has been gone."""
     table = draft.table
     place, name = request.get("for"), request.get("bot")
     if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place < len(table.seats):
@@ -142,18 +191,29 @@ def let_bot(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     if table.state == "over":
         raise TableRefusal("is_over", what="let_bot")
     away = request.get("away")
-    if isinstance(away, list) and place in away and place != seat and table.seats[place].is_present():
+    if isinstance(away, dict) and place in away and place != seat and table.seats[place].is_present():
+        if away[place] < table.grace:
+            wait = math.ceil(table.grace - away[place])
+            raise TableRefusal("grace", name=table.seats[place].called(), seconds=wait)
         draft.add("left", place)
     if table.seats[place].is_ready():
         raise TableRefusal("bot_for_left", name=table.seats[place].called())
-    if not isinstance(name, str):
-        raise TableRefusal("bot_name", came=repr(name))
-    bot(table.game.box.name, name, Seeded(0))
+    name = known_bot(table, name)
+    wanted = table.seats[place].stand_in or bot_names(table.game.box.name)[0]
+    if table.seats[place].sat and name != wanted:
+        raise TableRefusal("bot_wanted", name=table.seats[place].called(), bot=wanted, came=name)
     if table.others(seat):
         check_nothing_asked(draft)
         draft.add("bot_asked", seat, {"for": place, "bot": name})
     else:
         draft.add("bot_sat", place, {"bot": name})
+
+
+def known_bot(table: "Table", name: object) -> str:
+    if not isinstance(name, str):
+        raise TableRefusal("bot_name", came=repr(name))
+    bot(table.game.box.name, name, Seeded(0))
+    return name
 
 
 def resign(draft: "Draft", seat: int, request: dict[str, object]) -> None:
@@ -220,6 +280,7 @@ def check_two_sides(table: "Table") -> None:
 
 
 REQUESTS: Final[dict[str, Callable[["Draft", int, dict[str, object]], None]]] = {
-    "sit": sit, "answer": answer, "undo": undo, "chat": chat, "leave": leave, "back": back, "let_bot": let_bot,
-    "resign": resign, "offer_draw": offer_draw, "agree": agree, "refuse": refuse, "rematch": rematch,
+    "sit": sit, "answer": answer, "undo": undo, "chat": chat, "leave": leave, "back": back, "reveal": reveal,
+    "let_bot": let_bot, "resign": resign, "offer_draw": offer_draw, "agree": agree, "refuse": refuse,
+    "rematch": rematch,
 }  # fmt: skip

@@ -10,7 +10,8 @@ PERSON: Final = "person"
 
 
 class Seat:
-    """`bot` names the bot that plays for this seat now, "" while its person does; `shirt` is what its person chose."""
+    """`bot` names the bot that plays for this seat now, "" while its person does; `shirt` is what its person chose, and
+    `stand_in` the bot that they want to play for them."""
 
     def __init__(self, number: int, side: int, who: str) -> None:
         self.number = number
@@ -19,7 +20,9 @@ class Seat:
         self.bot = "" if self.person else who
         self.name = "" if self.person else who
         self.entropy = NO_ENTROPY
+        self.promise = NO_ENTROPY
         self.shirt: Shirt | None = None
+        self.stand_in = ""
         self.sat = not self.person
         self.here = not self.person
 
@@ -28,9 +31,10 @@ class Seat:
         other.__dict__.update(self.__dict__)
         return other
 
-    def sit(self, name: str, entropy: str, shirt: Shirt | None = None) -> None:
+    def sit(self, name: str, entropy: str, promise: str, shirt: Shirt | None = None) -> None:
         self.name = name
         self.entropy = entropy
+        self.promise = promise
         self.shirt = shirt
         self.sat = True
         self.come_back()
@@ -47,6 +51,10 @@ class Seat:
     def is_ready(self) -> bool:
         """Somebody plays for this seat."""
         return self.bot != "" or self.is_present()
+
+    def owes(self) -> bool:
+        """A person here who has promised entropy and not shown it yet."""
+        return self.is_present() and self.promise != NO_ENTROPY and self.entropy == NO_ENTROPY
 
     def called(self) -> str:
         """`Anna`, or `seat 1` while nobody has sat down."""

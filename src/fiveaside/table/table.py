@@ -18,7 +18,7 @@ from fiveaside.engine.refusal import BadOption, BadState
 from fiveaside.games import box
 from fiveaside.table.consent import BOT, DRAW, UNDO, Consent
 from fiveaside.table.entry import Entry
-from fiveaside.table.fair import SEED_BYTES, Fair, commitment, fair_head
+from fiveaside.table.fair import NO_ENTROPY, SEED_BYTES, Fair, commitment, fair_head
 from fiveaside.table.plan import planned
 from fiveaside.table.seat import PERSON, Seat
 from fiveaside.table.shirt import read_shirt
@@ -30,6 +30,10 @@ DICE: Final = ("fair", "typed")
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
+
+
+GRACE: Final = 60
+"""So many seconds somebody may be away before a bot may play for them, if the table says nothing else."""
 
 
 class Table:
@@ -49,6 +53,7 @@ class Table:
         self.heard: dict[int, list[Event]] = {}
         self.answers: list[tuple[int, str]] = []
         self.entropies: list[str] = []
+        self.promises: list[str] = []
         self.draws = 0
         self.drawn = 0
         self.is_draft = False
@@ -59,6 +64,7 @@ class Table:
         self.ended: dict[str, object] | None = None
         self.over: dict[str, object] | None = None
         self.rematch: str | None = None
+        self.grace = GRACE
 
     def fork(self) -> "Table":
         """A table that can be tried out: it goes its own way and hears no events."""
@@ -68,6 +74,7 @@ class Table:
         other.entries = list(self.entries)
         other.answers = list(self.answers)
         other.entropies = self.entropies
+        other.promises = self.promises
         other.draws = self.draws
         other.drawn = self.drawn
         other.clock_since = self.clock_since
@@ -76,16 +83,24 @@ class Table:
         other.ended = self.ended
         other.over = self.over
         other.rematch = self.rematch
+        other.grace = self.grace
         return other
 
     # What people and programs ask of a table
 
     def plan(
-        self, seat: int | None, what: str, request: dict[str, object], language: str = "en", now: int | None = None
+        self,
+        seat: int | None,
+        what: str,
+        request: dict[str, object],
+        language: str = "en",
+        now: int | None = None,
+        elsewhere: bool = False,
     ) -> list[Entry]:
         """The entries that this request leads to, with what the table does by itself until a person is asked. The clock
-        of a timed game runs by `now`, in seconds; without it, it is drawn like any chance."""
-        return planned(self, seat, what, request, language, now)
+        of a timed game runs by `now`, in seconds; without it, it is drawn like any chance. With `elsewhere` it stops
+        where a bot is due that takes a while."""
+        return planned(self, seat, what, request, language, now, elsewhere)
 
     def snapshot(
         self, seats: Sequence[int], connected: Collection[int] | None = None, language: str = "en"
@@ -115,7 +130,7 @@ class Table:
         head = head_of(self.game)
         if self.dice == "fair" or self.drawn:
             fair: dict[str, object] = {"commitment": commitment(self.secret)}
-            head["fair"] = fair_head(Fair(self.secret, self.entropies)) if self.state == OVER else fair
+            head["fair"] = fair_head(Fair(self.secret, self.entropies), self.promises) if self.state == OVER else fair
             if self.dice == "typed":
                 head["fair"] = {**cast(dict[str, object], head["fair"]), "rolls": "typed"}
         head["people"] = [seat.name for seat in self.seats]
@@ -136,6 +151,12 @@ class Table:
 
     def is_full(self) -> bool:
         return all(seat.is_ready() for seat in self.seats)
+
+    def owing(self) -> list[int]:
+        """Who shows the entropy that they promised, now that everybody has promised theirs."""
+        if self.state != WAITING or not self.is_full():
+            return []
+        return [seat.number for seat in self.seats if seat.owes()]
 
     def seq(self) -> int:
         return len(self.entries)
@@ -192,6 +213,7 @@ class Table:
         if entry.kind == "started":
             self.state = PLAYING
             self.entropies = [seat.entropy for seat in self.seats]
+            self.promises = [seat.promise for seat in self.seats]
         elif entry.kind == "ended":
             self.state = OVER
             self.over = entry.part("over")
@@ -285,14 +307,8 @@ class Table:
 
     def move_people(self, entry: Entry, seat: Seat) -> None:
         """Who sits, leaves and comes back, and what is asked and granted about undo and bots."""
-        if entry.kind == "sat":
-            shirt = read_shirt(entry.data["shirt"]) if "shirt" in entry.data else None
-            seat.sit(entry.text("name"), entry.text("entropy"), shirt)
-        elif entry.kind == "left":
-            seat.here = False
-            self.lapse(seat.number)
-        elif entry.kind == "back":
-            seat.come_back()
+        if entry.kind in ("sat", "revealed", "left", "back"):
+            self.come_and_go(entry, seat)
         elif entry.kind == "bot_sat":
             seat.bot = entry.text("bot")
             self.asked = None
@@ -309,6 +325,21 @@ class Table:
             raise BadState(f"Entry {entry.seq} is '{entry.kind}', but a table is opened only once.")
         if entry.kind in ("sat", "back") and self.asked is not None and self.asked.seat == seat.number:
             self.asked = None
+
+    def come_and_go(self, entry: Entry, seat: Seat) -> None:
+        if entry.kind == "sat":
+            shirt = read_shirt(entry.data["shirt"]) if "shirt" in entry.data else None
+            given = entry.text("entropy") if "entropy" in entry.data else NO_ENTROPY
+            promise = entry.text("promise") if "promise" in entry.data else NO_ENTROPY
+            seat.sit(entry.text("name"), given, promise, shirt)
+        elif entry.kind == "revealed":
+            seat.entropy = entry.text("entropy")
+        elif entry.kind == "back":
+            seat.come_back()
+        else:
+            seat.here = False
+            seat.stand_in = entry.text("bot") if "bot" in entry.data else seat.stand_in
+            self.lapse(seat.number)
 
     def others(self, seat: int) -> list[int]:
         """The people whose consent is needed."""
@@ -340,8 +371,10 @@ def open_table(
     pack: dict[str, object],
     seats: list[str],
     dice: str,
+    grace: int = GRACE,
 ) -> Table:
-    """A table at which nobody has sat down yet. `seats` are `person` or the name of a bot; the secret is 32 bytes."""
+    """A table at which nobody has sat down yet. `seats` are `person` or the name of a bot; the secret is 32 bytes;
+    after `grace` seconds a bot may play for somebody whose connection is lost."""
     if dice not in DICE:
         raise BadOption(f"The dice of a table are {' or '.join(DICE)}, but '{dice}' came.")
     new = box(game).new(len(seats), with_entry(game, options, dice), pack)
@@ -351,7 +384,7 @@ def open_table(
     if PERSON not in seats:
         raise BadOption("A table needs at least one person, but only bots came.")
     opened: dict[str, object] = {"game": game, "rules": new.box.version, "options": new.settings()["options"]}
-    opened.update({"pack": pack, "seats": list(seats), "dice": dice, "commitment": commitment(secret)})
+    opened.update({"pack": pack, "seats": list(seats), "dice": dice, "commitment": commitment(secret), "grace": grace})
     opened["asks_all"] = True  # tables of earlier versions passed over who asked not to be asked, and so do their logs
     return rebuild(name, secret, [Entry(1, "opened", None, opened)])
 
@@ -388,6 +421,7 @@ def rebuild(name: str, secret: bytes, entries: list[Entry]) -> Table:
     game.listen()
     seats = [Seat(number, game.side_of(number), one) for number, one in enumerate(who)]
     table = Table(name, secret, game, seats, opened.text("dice"))
+    table.grace = opened.number("grace") if "grace" in opened.data else GRACE
     table.entries.append(opened)
     for entry in entries[1:]:
         table.apply(entry)

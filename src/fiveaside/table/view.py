@@ -120,12 +120,14 @@ def about(table: "Table", game: Game, connected: Collection[int] | None) -> dict
         "title": game.box.title,
         "state": table.state,
         "dice": table.dice,
+        "grace": table.grace,
         "commitment": commitment(table.secret),
         "seed": table.secret.hex() if table.state == "over" else None,
         "options": game.settings()["options"],
         "sides": [game.side_name(side) for side in range(len(game.points()))],
         "seats": [seat.as_json(connected) for seat in table.seats],
         "asked": None if table.asked is None else table.asked.as_json(),
+        "owing": table.owing(),
         "rematch": table.rematch,
     }
 

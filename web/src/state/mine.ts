@@ -7,9 +7,16 @@ export interface MyTable {
   title: string
   /** Tokens used here: of seats, or of a watcher. */
   tokens: string[]
-  /** Tokens of seats kept for others, to be given away as links. */
+  /** Codes of invitations, to be given away as links; whoever takes one gets a token of their own. */
   invites: { seat: number; token: string }[]
   watch: string
+  /** By the code of a link that was followed, the token it was turned into. */
+  joined?: Record<string, string>
+  /** What was promised before the first roll, to be held against the record: the commitment of the table, by seat what
+      was added here, and the key of the server. */
+  commitment?: string
+  entropy?: Record<string, string>
+  key?: string
   /** Names to sit down with, by seat. */
   names: Record<string, string>
   /** What those who sit down here wear, by seat, where they chose. */
@@ -64,13 +71,13 @@ export function forget(id: string, store: Storage = localStorage): void {
   )
 }
 
-/** A link brought a token: a new table, or one more seat at a table known already. */
-export function join(id: string, token: string, store: Storage = localStorage): void {
+/** A link brought a token: a new table, or one more seat at a table known already. `code` is what stood in the link. */
+export function join(id: string, token: string, code: string = token, store: Storage = localStorage): void {
   const known = find(id, store)
   const tokens = [...new Set([...(known?.tokens ?? []), token])]
   const fresh = { id, game: '', title: '', tokens, invites: [], watch: '', names: {}, since: Date.now(), over: false }
-  const invites = (known?.invites ?? []).filter((invite) => invite.token !== token)
-  keep({ ...fresh, ...known, tokens, invites }, store)
+  const invites = (known?.invites ?? []).filter((invite) => invite.token !== code)
+  keep({ ...fresh, ...known, tokens, invites, joined: { ...known?.joined, [code]: token } }, store)
 }
 
 function write(tables: MyTable[], store: Storage): void {

@@ -15,12 +15,9 @@ export async function start(card: GameCard, plan: Plan): Promise<void> {
   const shirts: Record<string, Shirt> = {}
   const tokens: string[] = []
   const invites: { seat: number; token: string }[] = []
-  for (const { seat, token } of opened.seats) {
+  for (const { seat, token, code } of opened.seats) {
+    if (code) invites.push({ seat, token: code })
     if (!token) continue
-    if (plan.seats[seat] === 'invite') {
-      invites.push({ seat, token })
-      continue
-    }
     tokens.push(token)
     const own = plan.seats[seat] === 'me' ? settings.kept.name.trim() : ''
     const shirt = shirtOf(plan, seat, settings.kept.shirt)

@@ -9,11 +9,12 @@ import type { Deed, Entry, Snapshot } from '../messages'
 import { allNamed } from '../names'
 import { version } from '../pwa/version'
 import { tablePath } from '../router'
-import { type Connection, randomHex, randomKey, type Socket, Wire } from '../wire'
+import { type Connection, randomKey, type Socket, Wire } from '../wire'
 import { languageOfGame, t } from '../words'
 import { Device } from './device.svelte'
 import { live } from './live.svelte'
 import * as mine from './mine'
+import * as pledge from './pledge'
 import { Pace, type Turn } from './pace'
 import { Passing } from './passing.svelte'
 import { People } from './people.svelte'
@@ -81,6 +82,7 @@ export class Room {
         // A link that opens nothing leaves nothing behind.
         if (state === 'closed' && why && !this.snapshot && !mine.find(id)?.game) mine.forget(id)
       },
+      key: (key: string) => pledge.keepKey(id, key),
       build: (name: string) => {
         version.hear(name)
         version.renew()
@@ -208,7 +210,7 @@ export class Room {
     const known = mine.find(this.id)
     const shirt = known?.shirts?.[seat] ?? (this.shared ? undefined : (settings.kept.shirt ?? undefined))
     if (known) mine.change(this.id, { names: { ...known.names, [seat]: name } })
-    await this.do({ what: 'sit', seat, name, entropy: randomHex(16), ...(shirt && { shirt }) })
+    await this.do({ what: 'sit', seat, name, promise: pledge.promise(this.id, seat), ...(shirt && { shirt }) })
     this.sitting.delete(seat)
   }
 
@@ -311,6 +313,7 @@ export class Room {
       this.events = before ? entries.flatMap((entry) => this.visible(entry).events ?? []) : []
     }
     this.sitDown()
+    for (const deed of pledge.due(this.id, snapshot.table, this.seats)) void this.do(deed)
     if (!before || again) this.comeBack()
     if (before) this.tell(entries, before, again)
     else void this.getBoard(snapshot.table.game)

@@ -1,6 +1,6 @@
 """A rule of thumb for Goal!Game: open where a match is likely and little is left for the counter; always hit back."""
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.chance import Numbers
@@ -35,6 +35,8 @@ EVEN: Final = ("kick", "dive", "figure", "lay")
 
 class Thumb(Player):
     """Whatever it does not weigh it takes as it comes: save, defend, counter, buy; what comes last is lost first."""
+
+    quick: ClassVar[bool] = True
 
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Tournament, game)

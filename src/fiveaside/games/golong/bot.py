@@ -1,6 +1,6 @@
 """A rule of thumb for GoLong: short dice first, keep the blue die, kick when the last green die will hardly do."""
 
-from typing import cast
+from typing import ClassVar, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
@@ -14,6 +14,8 @@ from fiveaside.games.golong.table import Match
 
 
 class Thumb(Player):
+    quick: ClassVar[bool] = True
+
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Match, game)
         kind = ask.kind

@@ -1,0 +1,57 @@
+"""Bounds: what a table keeps of its people has an end, in memory as in the store."""
+
+from collections import OrderedDict, defaultdict
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from fiveaside.server.limits import Bucket
+from fiveaside.server.settings import Settings
+from fiveaside.table.entry import Entry
+from fiveaside.table.refusal import TableRefusal
+
+V = TypeVar("V")
+STILL_ALLOWED = ("resign", "leave", "back", "rematch")
+"""What a table with too many entries still takes, so that a game can be ended."""
+
+
+class Bounds:
+    """`chat` counts the bytes that were said at a table, `entries` all that is in its log."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.chat = 0
+        self.entries = 0
+        self.buckets: defaultdict[int, Bucket] = defaultdict(self.bucket)
+
+    def bucket(self) -> Bucket:
+        return Bucket(self.settings.chats_at_once, self.settings.chats_a_second)
+
+    def count(self, entries: Sequence[Entry]) -> None:
+        self.entries += len(entries)
+        self.chat += sum(len(entry.text("text").encode()) for entry in entries if entry.kind == "chat")
+
+    def check(self, seat: int, what: str) -> None:
+        """A refusal where there would be too much."""
+        if what == "chat":
+            if self.chat >= self.settings.chat_bytes:
+                raise TableRefusal("chat_full")
+            if not self.buckets[seat].take():
+                raise TableRefusal("chat_fast")
+        elif self.entries >= self.settings.entries_a_table and what not in STILL_ALLOWED:
+            raise TableRefusal("log_full")
+
+
+class Latest(Generic[V]):
+    """The last few by their keys; older ones are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.kept: OrderedDict[str, V] = OrderedDict()
+
+    def get(self, key: str) -> V | None:
+        return self.kept.get(key)
+
+    def put(self, key: str, value: V) -> None:
+        self.kept[key] = value
+        while len(self.kept) > self.most:
+            self.kept.popitem(last=False)

@@ -1,0 +1,39 @@
+"""Whether a server lives, and whether it can be sent people: for those who run it, and for a proxy before it."""
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.server.guard import LOG, plain_error
+from fiveaside.server.hub import Hub
+from fiveaside.server.replies import json_reply
+
+WITHIN: Final = 5.0
+
+
+class Health:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    def routes(self) -> list[Route]:
+        return [Route("/healthz", self.lives), Route("/health", self.lives), Route("/readyz", self.ready)]
+
+    async def lives(self, _: Request) -> Response:
+        return json_reply({"status": "ok"})
+
+    async def ready(self, _: Request) -> Response:
+        """The store answers, so that people can be sent here."""
+        try:
+            async with asyncio.timeout(WITHIN):
+                await asyncio.wrap_future(self.hub.store.check())
+        except TimeoutError:
+            LOG.error("The store does not answer.")
+            return plain_error(503, "The store does not answer.")
+        except Refusal as refusal:
+            LOG.error("The store cannot be used: %s", refusal)
+            return plain_error(503, str(refusal))
+        return json_reply({"status": "ok", "connections": self.hub.places.taken, "tables": len(self.hub.rooms)})

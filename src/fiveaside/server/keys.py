@@ -1,0 +1,89 @@
+"""Keys: an invitation is turned into a token that only its person knows; the seat moves to another device, or away from
+all others."""
+
+import asyncio
+import secrets
+import time
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from fiveaside.server.bodies import CodeOffered, Joined, JoinTable, OfferCode, RenewKey, read_body
+from fiveaside.server.guard import HttpRefusal, body_of
+from fiveaside.server.hub import Hub
+from fiveaside.server.limits import Buckets
+from fiveaside.server.replies import address_of, json_reply, language_of
+from fiveaside.server.room import Room
+from fiveaside.store.refusal import Conflict, NoTable
+from fiveaside.store.store import token_hash
+from fiveaside.table.refusal import TableRefusal, shared_words
+
+
+class Keys:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.settings = hub.settings
+        self.asked = Buckets(self.settings.hellos_at_once, self.settings.hellos_a_second)
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/tables/{table}/join", self.join, methods=["POST"]),
+            Route("/api/tables/{table}/codes", self.offer, methods=["POST"]),
+            Route("/api/tables/{table}/keys", self.renew, methods=["POST"]),
+        ]
+
+    async def join(self, request: Request) -> Response:
+        """Whoever has the code names a token, which nobody else has seen, and it opens the seat from now on. A token
+        that opens something itself, such as the one to watch, is good as it is."""
+        asked = read_body(await self.body(request), JoinTable)
+        room = await self.room(request)
+        opened = await room.opened_now([asked.code])
+        if opened is not None:
+            return json_reply(Joined(opened[0] if opened else None, asked.code))
+        try:
+            seat = await room.let_in(token_hash(asked.code), token_hash(asked.token))
+        except (NoTable, Conflict):
+            raise HttpRefusal(404, said("code_used", request)) from None
+        return json_reply(Joined(seat, asked.token))
+
+    async def offer(self, request: Request) -> Response:
+        asked = read_body(await self.body(request), OfferCode)
+        room = await self.owned(request, asked.seat)
+        code = secrets.token_urlsafe(24)
+        until = time.time() + self.settings.code_seconds
+        await asyncio.wrap_future(self.hub.store.offer(room.id, token_hash(code), asked.seat, until))
+        return json_reply(CodeOffered(code, int(self.settings.code_seconds)))
+
+    async def renew(self, request: Request) -> Response:
+        asked = read_body(await self.body(request), RenewKey)
+        room = await self.owned(request, asked.seat)
+        try:
+            await room.renew(asked.seat, token_hash(asked.token))
+        except Conflict:
+            raise HttpRefusal(400, "A new token is one that was never used.") from None
+        return json_reply(Joined(asked.seat, asked.token))
+
+    async def body(self, request: Request) -> bytes:
+        body = await body_of(request, self.settings.body_bytes, self.settings.body_within)
+        if not self.asked.take(address_of(request)):
+            raise HttpRefusal(429, "Too many connections came from this address; please wait a moment.")
+        return body
+
+    async def room(self, request: Request) -> Room:
+        try:
+            return await self.hub.room(request.path_params["table"])
+        except NoTable:
+            raise HttpRefusal(404, said("code_used", request)) from None
+
+    async def owned(self, request: Request, seat: int) -> Room:
+        """The table, if the token of the request opens this seat of it."""
+        room = await self.hub.opened(request.path_params["table"], request.headers.get("authorization", ""))
+        token = request.headers["authorization"].partition(" ")[2].strip()
+        if seat not in (room.opened_by([token]) or ()):
+            raise HttpRefusal(403, said("not_your_seat", request))
+        return room
+
+
+def said(name: str, request: Request) -> str:
+    return shared_words(language_of(request)).refuse(TableRefusal(name))

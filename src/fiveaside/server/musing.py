@@ -1,0 +1,57 @@
+"""Musing: a bot that takes a while thinks in another process. The table goes on meanwhile; what it has come to is
+committed like anybody's answer, unless the situation is no longer the same. After a restart it is taken up again."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+from fiveaside.engine.refusal import Refusal
+from fiveaside.server.guard import LOG
+from fiveaside.store.refusal import Conflict, StoreRefusal
+from fiveaside.table.thought import Thought, due, said, think
+
+if TYPE_CHECKING:
+    from fiveaside.server.room import Room
+
+AGAIN_AFTER: Final = 2.0
+"""So many seconds a bot waits when nobody could think for it, or nobody could keep its answer."""
+
+
+class Musing:
+    """`thinking` is under way while a bot is due at this table."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.thinking: asyncio.Task[None] | None = None
+
+    def look(self) -> None:
+        """Something happened: if a bot is asked now, it begins to think."""
+        if self.thinking is None and due(self.room.table) is not None:
+            self.thinking = asyncio.get_running_loop().create_task(self.think())
+
+    async def think(self) -> None:
+        try:
+            while (thought := due(self.room.table)) is not None:
+                try:
+                    text = await self.room.hub.minds.do(think, *thought.takes())
+                    await self.say(thought, text)
+                except Refusal as refusal:
+                    LOG.error("A bot could not answer: %s", refusal)
+                    await asyncio.sleep(AGAIN_AFTER)
+        finally:
+            self.thinking = None
+
+    async def say(self, thought: Thought, text: str) -> None:
+        room = self.room
+        async with room.lock:
+            if not thought.is_of(due(room.table)):
+                return
+            planned = said(room.table, thought, text, int(time.time()))
+            try:
+                await asyncio.wrap_future(room.hub.store.append(room.id, planned))
+            except Conflict:
+                await room.reload()
+            except StoreRefusal:
+                raise
+            else:
+                room.happen(planned)

@@ -1,0 +1,127 @@
+"""Patience: how long the server waits for the head of a request and for whoever is hung up on, and how many lines one
+address may hold."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from fiveaside.server.addresses import neighbourhood
+from fiveaside.server.settings import Settings
+
+TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+TO_HANG_UP: Final = 5.0
+"""So many seconds somebody has to take what is still to be sent."""
+
+
+class Lines:
+    """The lines of a server by address; proxies that are trusted hold those of many."""
+
+    def __init__(self, settings: Settings, trusted: Collection[str] = ()) -> None:
+        self.settings = settings
+        self.trusted = trusted
+        self.held: Counter[str] = Counter()
+
+    def take(self, address: str) -> bool:
+        if address not in self.trusted and self.held[address] >= self.settings.connections_an_address:
+            return False
+        self.held[address] += 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        self.held[address] -= 1
+        if self.held[address] <= 0:
+            del self.held[address]
+
+
+def caller(transport: asyncio.BaseTransport) -> str:
+    peer = transport.get_extra_info("peername")
+    return neighbourhood(str(peer[0])) if isinstance(peer, (tuple, list)) and peer else ""
+
+
+class PatientHttp(H11Protocol):
+    """A line that says nothing whole for too long is ended."""
+
+    lines: ClassVar[Lines]
+    held = False
+    address = ""
+    deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        super().connection_made(transport)
+        self.address = caller(transport)
+        self.held = self.lines.take(self.address)
+        if not self.held:
+            transport.abort()
+            return
+        self.look()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.look()
+
+    def look(self) -> None:
+        """While a request is being answered there is time; otherwise its head must come."""
+        cycle: RequestResponseCycle | None = self.cycle
+        answering = cycle is not None and not cycle.response_complete
+        if answering or not self.held:
+            self.stop_waiting()
+        elif self.deadline is None:
+            self.deadline = self.loop.call_later(self.lines.settings.header_within, self.too_slow)
+
+    def stop_waiting(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    def too_slow(self) -> None:
+        self.deadline = None
+        if not self.transport.is_closing():
+            self.transport.write(TOO_SLOW)
+            self.transport.close()
+            self.loop.call_later(TO_HANG_UP, self.transport.abort)
+
+    def handle_websocket_upgrade(self, event: object) -> None:
+        self.held = False  # the line goes on as a WebSocket, which gives it back
+        super().handle_websocket_upgrade(event)  # type: ignore[arg-type]  # h11 has no types of its own here
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.stop_waiting()
+        if self.held:
+            self.held = False
+            self.lines.give_back(self.address)
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """Whoever is hung up on and does not read is cut off, with all that still waits for them."""
+
+    lines: ClassVar[Lines]
+    address = ""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.address = caller(transport)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] == "websocket.close":
+            self.loop.call_later(TO_HANG_UP, self.transport.abort)
+        await super().send(message)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.loop.call_later(TO_HANG_UP, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.lines.give_back(self.address)
+
+
+def patient(lines: Lines) -> tuple[type[PatientHttp], type[PatientSocket]]:
+    """The protocols of one server, which count its lines together."""
+    shared = {"lines": lines}
+    return type("Http", (PatientHttp,), shared), type("Socket", (PatientSocket,), shared)

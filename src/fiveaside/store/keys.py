@@ -1,0 +1,70 @@
+"""Who may sit where: codes that are used up, and the tokens that they are turned into. All inside the transaction of
+whoever calls."""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+
+from fiveaside.store.refusal import NoTable
+from fiveaside.store.schema import CODES, SECRETS, TOKENS
+
+
+def insert_codes(connection: sa.Connection, table_id: str, codes: dict[bytes, int]) -> None:
+    rows = [{"table_id": table_id, "hash": hashed, "seat": seat} for hashed, seat in codes.items()]
+    if rows:
+        connection.execute(CODES.insert(), rows)
+
+
+def take(connection: sa.Connection, table_id: str, code: bytes, token: bytes, now: float) -> int:
+    """Until somebody sits down with it, an invitation may be taken again: whoever had it before has nothing any more. A
+    code with an end is used up at once. A client that heard no reply may ask again with the same token."""
+    found = connection.execute(sa.select(CODES).where(CODES.c.table_id == table_id, CODES.c.hash == code)).first()
+    opened = connection.execute(
+        sa.select(TOKENS.c.seat).where(TOKENS.c.table_id == table_id, TOKENS.c.hash == token)
+    ).first()
+    if opened is not None and opened.seat is not None and (found is None or found.seat == opened.seat):
+        return int(opened.seat)
+    if found is None or opened is not None or (found.until is not None and found.until < now):
+        raise NoTable("There is no such table, or the code is used up.")
+    if found.until is None:
+        if found.taken is not None:
+            drop_tokens(connection, table_id, TOKENS.c.hash == bytes(found.taken))
+        here = sa.and_(CODES.c.table_id == table_id, CODES.c.hash == code)
+        connection.execute(CODES.update().where(here).values(taken=token))
+    else:
+        drop_codes(connection, table_id, CODES.c.hash == code)
+    connection.execute(TOKENS.insert().values(table_id=table_id, hash=token, seat=found.seat))
+    return int(found.seat)
+
+
+def offer(connection: sa.Connection, table_id: str, code: bytes, seat: int, until: float) -> None:
+    """One at a time: the one before is no good any more."""
+    drop_codes(connection, table_id, sa.and_(CODES.c.seat == seat, CODES.c.until.is_not(None)))
+    connection.execute(CODES.insert().values(table_id=table_id, hash=code, seat=seat, until=until))
+
+
+def renew(connection: sa.Connection, table_id: str, seat: int, token: bytes) -> None:
+    drop_codes(connection, table_id, CODES.c.seat == seat)
+    drop_tokens(connection, table_id, TOKENS.c.seat == seat)
+    connection.execute(TOKENS.insert().values(table_id=table_id, hash=token, seat=seat))
+
+
+def drop_invitations(connection: sa.Connection, table_id: str, seats: Sequence[int | None]) -> None:
+    """Somebody sat down there."""
+    if seats:
+        drop_codes(connection, table_id, sa.and_(CODES.c.seat.in_(seats), CODES.c.until.is_(None)))
+
+
+def drop_codes(connection: sa.Connection, table_id: str, which: sa.ColumnElement[bool]) -> None:
+    connection.execute(CODES.delete().where(CODES.c.table_id == table_id, which))
+
+
+def drop_tokens(connection: sa.Connection, table_id: str, which: sa.ColumnElement[bool]) -> None:
+    connection.execute(TOKENS.delete().where(TOKENS.c.table_id == table_id, which))
+
+
+def secret(connection: sa.Connection, name: str, fresh: bytes) -> bytes:
+    found = connection.scalar(sa.select(SECRETS.c.value).where(SECRETS.c.name == name))
+    if found is None:
+        connection.execute(SECRETS.insert().values(name=name, value=fresh))
+    return fresh if found is None else bytes(found)

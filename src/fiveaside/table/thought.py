@@ -1,0 +1,60 @@
+"""A Thought: what a bot is to answer, told so that anybody can work it out, in another process too."""
+
+from typing import TYPE_CHECKING
+
+from fiveaside.bots.roster import GUESTS, fetch, is_quick
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.chance import Seeded
+from fiveaside.engine.refusal import BadState
+from fiveaside.games import box
+from fiveaside.table.entry import Entry
+from fiveaside.table.plan import Draft, chosen, own_seed, situation
+
+if TYPE_CHECKING:
+    from fiveaside.table.table import Table
+
+
+class Thought:
+    """The bot of a seat, the game as it stands, and the numbers it decides by. Two are the same if all of that is."""
+
+    def __init__(self, game: str, name: str, seat: int, seed: int, state: dict[str, object]) -> None:
+        self.game = game
+        self.name = name
+        self.seat = seat
+        self.seed = seed
+        self.state = state
+
+    def takes(self) -> tuple[str, str, int, int, dict[str, object], list[str]]:
+        return self.game, self.name, self.seat, self.seed, self.state, list(GUESTS)
+
+    def is_of(self, other: "Thought | None") -> bool:
+        return other is not None and (self.name, self.seat, self.seed) == (other.name, other.seat, other.seed)
+
+
+def due(table: "Table") -> Thought | None:
+    """What a bot is to answer now that takes a while."""
+    ask = table.game.ask
+    if table.state != "playing" or table.ended is not None or ask is None or ask.seat == CHANCE:
+        return None
+    name = table.seats[ask.seat].bot
+    if not name or is_quick(table.game.box.name, name):
+        return None
+    seed = own_seed(table.secret, ask.seat, situation(table))
+    return Thought(table.game.box.name, name, ask.seat, seed, table.game.save())
+
+
+def think(game: str, name: str, seat: int, seed: int, state: dict[str, object], guests: list[str]) -> str:
+    """The answer, in words; it needs nothing but what it is given."""
+    fetch(guests)
+    playing = box(game).load(state)
+    if playing.ask is None or playing.ask.seat != seat:
+        raise BadState(f"A bot of seat {seat} was to answer, but the game asks somebody else.")
+    return playing.text(chosen(playing, playing.ask, name, Seeded(seed)))
+
+
+def said(table: "Table", thought: Thought, text: str, now: int | None) -> list[Entry]:
+    """The entries of an answer that was thought elsewhere, and what the table does by itself after it."""
+    draft = Draft(table, "en", now, elsewhere=True)
+    draft.answer(thought.seat, table.game.parse(text))
+    draft.go_on()
+    return draft.entries

@@ -1,0 +1,126 @@
+/** A finished record checked by the page itself, with what it was promised before the first roll and what it heard since. */
+import type { Entry, Frame } from './messages'
+import { readRecord } from './record'
+import { fromHex, hmac, sha256, toHex } from './sha256'
+
+/** What this browser wrote down while the game was still open. */
+export interface Kept {
+  commitment?: string
+  /** By seat, what was added to the seed here. */
+  entropy?: Record<string, string>
+  /** The key of the server. */
+  key?: string
+}
+
+export type Fault = 'seed' | 'commitment' | 'entropy' | 'promise' | 'draw' | 'heard' | 'signature' | 'key' | 'unfinished'
+
+export interface Check {
+  fault: Fault | ''
+  /** Which draw, or which answer, is wrong. */
+  at: number
+  /** How many draws were drawn again here, of how many. */
+  checked: number
+  draws: number
+  signed: boolean | null
+}
+
+const WHOLE = 2n ** 64n
+
+/** As docs/table.md has it. */
+export function ticket(seed: Uint8Array, entropies: string[], draw: number, n: bigint): bigint {
+  const whole = WHOLE - (WHOLE % n)
+  for (let again = 0; ; again++) {
+    const message = new TextEncoder().encode(`fiveaside|${entropies.join(',')}|${draw}|${again}`)
+    const drawn = hmac(seed, message).slice(0, 8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+    if (drawn < whole) return drawn % n
+  }
+}
+
+export function promiseOf(entropy: string): string {
+  return toHex(sha256(fromHex(entropy)))
+}
+
+/** `frames` say what was asked at each draw; `heard` are the entries that came while the game went on. */
+export async function check(text: string, frames: Frame[], kept: Kept, heard: Entry[]): Promise<Check> {
+  const record = readRecord(text)
+  const found: Check = { fault: '', at: 0, checked: 0, draws: 0, signed: null }
+  const fair = record.head.fair
+  const wrong = (fault: Fault, at = 0): Check => ({ ...found, fault, at })
+  if (!record.over || !fair?.seed) return wrong('unfinished')
+  if (toHex(sha256(fromHex(fair.seed))) !== fair.commitment) return wrong('seed')
+  if (kept.commitment && kept.commitment !== fair.commitment) return wrong('commitment')
+  for (const [seat, entropy] of Object.entries(kept.entropy ?? {})) {
+    const counted = fair.entropies[Number(seat)]
+    if (counted !== entropy && counted !== '-') return wrong('entropy', Number(seat))
+  }
+  for (const [seat, promise] of (fair.promises ?? []).entries()) {
+    const shown = fair.entropies[seat] ?? '-'
+    if (promise !== '-' && shown !== '-' && promiseOf(shown) !== promise) return wrong('promise', seat)
+  }
+  const seed = fromHex(fair.seed)
+  for (const [i, answer] of record.answers.entries()) {
+    if (answer.seat !== 'chance') continue
+    const drawn = redrawn(frames[i], frames[i + 1], (n) => ticket(seed, fair.entropies, found.draws, n))
+    found.draws += 1
+    if (drawn === false) return wrong('draw', found.draws)
+    if (drawn) found.checked += 1
+  }
+  const differs = whereItDiffers(record.answers.map((answer) => answer.text), heard)
+  if (differs) return wrong('heard', differs)
+  found.signed = await isSigned(text, kept.key ?? '')
+  if (kept.key && record.signed && record.signed.key !== kept.key) return wrong('key')
+  return found.signed === false ? wrong('signature') : found
+}
+
+/** Whether what fell is what was drawn; null where the page cannot tell, as with typed dice and clocks. */
+function redrawn(before: Frame | undefined, after: Frame | undefined, draw: (n: bigint) => bigint): boolean | null {
+  const ask = before?.ask
+  if (!ask || ask.seat !== 'chance' || !after) return null
+  if (ask.dice) {
+    const n = ask.dice.reduce((product, faces) => product * BigInt(faces.length), 1n)
+    let left = draw(n)
+    const fell: string[] = []
+    for (let i = ask.dice.length - 1; i >= 0; i--) {
+      const faces = ask.dice[i] ?? []
+      fell.push(`${ask.names?.[i] ?? ''} ${faces[Number(left % BigInt(faces.length))]}`)
+      left /= BigInt(faces.length)
+    }
+    const told = after.events.find((event) => event.dice)?.dice
+    if (!told) return null
+    return same(fell, (told as string[][]).map(([name, face]) => `${name} ${face}`))
+  }
+  if (!ask.choices || !ask.weights || ask.kind === 'clock') return null
+  const total = ask.weights.reduce((sum, weight) => sum + weight, 0)
+  let left = Number(draw(BigInt(total)))
+  const name = ask.choices.find((_, i) => (left -= ask.weights?.[i] ?? 0) < 0)
+  return name === after.answer
+}
+
+function same(one: string[], other: string[]): boolean {
+  return [...one].sort().join('|') === [...other].sort().join('|')
+}
+
+/** The first answer of the record that this page heard otherwise; 0 if there is none. What was hidden it did not hear. */
+function whereItDiffers(answers: string[], heard: Entry[]): number {
+  const stood: (string | null)[] = []
+  for (const entry of heard) {
+    if (entry.kind === 'answer') stood.push(entry.text ?? null)
+    else if (entry.kind === 'undone') stood.length -= Math.min(entry.count ?? 0, stood.length)
+  }
+  if (stood.length !== answers.length) return 0
+  return stood.findIndex((text, i) => text !== null && text !== answers[i]) + 1
+}
+
+/** Whether the server's signature fits; null where there is none, or this browser cannot tell. */
+async function isSigned(text: string, key: string): Promise<boolean | null> {
+  const at = text.lastIndexOf('\nsigned ')
+  const signed = readRecord(text).signed
+  if (at < 0 || !signed || !globalThis.crypto?.subtle) return null
+  try {
+    const subtle = crypto.subtle
+    const imported = await subtle.importKey('raw', fromHex(key || signed.key), 'Ed25519', false, ['verify'])
+    return await subtle.verify('Ed25519', imported, fromHex(signed.signature), new TextEncoder().encode(text.slice(0, at + 1)))
+  } catch {
+    return null
+  }
+}
