@@ -6,6 +6,7 @@ import pytest
 
 from fiveaside.cli.coverage import source_of
 from fiveaside.cli.speech import Speech
+from fiveaside.engine.ask import DICE_TYPED, Chance
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.words import plural
@@ -131,3 +132,20 @@ def test_one_turn_is_left() -> None:
     assert game.box.words.say(game, "where_stoppage", -1, 1) == "stoppage time, 1 turn left"
     assert game.box.words.say(game, "where_stoppage", -1, 2) == "stoppage time, 2 turns left"
     assert Speech().say("time_left", seconds=1) == "1 second is left."
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_whoever_types_dice_is_told_what_for_and_not_what_somebody_else_was_asked(name: str) -> None:
+    game = box(name).new(None, dict(ALL_ON.get(name, {})))
+    numbers = Seeded(3)
+    told: dict[str, str] = {}
+    asks: set[str] = set()
+    while game.ask is not None:
+        ask = game.ask
+        if isinstance(ask, Chance) and ask.may_be_typed(DICE_TYPED):
+            told[ask.kind] = game.box.words.hints.get(f"roll_{ask.kind}", game.question())
+        elif ask.seat >= 0 and ask.n > 1:
+            asks.add(game.question())
+        game.answer(ask.pick(numbers.below(ask.n)))
+    assert told
+    assert [kind for kind, question in told.items() if not question or question in asks] == []

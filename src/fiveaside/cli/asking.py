@@ -122,7 +122,9 @@ class Asking:
 
     def question(self) -> str:
         question = self.game.question()
-        if self.ask.seat == CHANCE or (len(self.table.people) > 1 and not question):
+        if self.ask.seat == CHANCE:
+            return self.game.box.words.hints.get(f"roll_{self.ask.kind}", question)
+        if len(self.table.people) > 1 and not question:
             return question
         alone = len(self.table.people) == 1
         return self.speech.say("question_you" if alone else "question", who=self.name(), question=question).strip()

@@ -5,6 +5,7 @@ from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
 from fiveaside.games import box
+from fiveaside.table.refusal import shared_words
 
 
 def told(game: Game, event: Event) -> str:
@@ -16,7 +17,7 @@ def transcript(record: Record, language: str = "en") -> list[str]:
     """What happened, one line an event; before every answer of a person the situation."""
     game = record.begin(box(record.game).speak(language))
     game.listen()
-    words = game.box.words.common
+    words = shared_words(game.box.words.language).common
     lines = [words["record_of"].format(title=game.box.title, version=game.box.version, seats=game.seats())]
     for number, (seat, _) in enumerate(record.answers):
         if seat != CHANCE:
