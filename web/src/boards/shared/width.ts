@@ -1,0 +1,17 @@
+/** How wide a board is. */
+import type { Attachment } from 'svelte/attachments'
+
+/** About how wide it is going to be, so that it need not be drawn anew once it was measured. */
+export function aboutWidth(): number {
+  const [beside, margin, narrow] = [424, 16, 900]
+  return innerWidth > narrow ? innerWidth - beside : innerWidth - margin
+}
+
+/** Told when the page has been laid out: unlike `bind:clientWidth`, nothing waits for it when a table opens. */
+export function measured(tell: (wide: number) => void): Attachment {
+  return (element) => {
+    const observer = new ResizeObserver(([entry]) => entry && tell(entry.contentRect.width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+}
