@@ -45,7 +45,7 @@ fuzz: | $(DEV)
 	FIVEASIDE_FUZZ=50 .venv/bin/python -m pytest tests/fuzz tests/server/test_fuzz.py
 
 worlds: | $(DEV)
-	FIVEASIDE_FUZZ=20 .venv/bin/python -m pytest tests/conformance tests/games/next_goal_wins/test_secrets.py tests/games/next_goal_wins/test_knowledge.py
+	FIVEASIDE_FUZZ=20 .venv/bin/python -m pytest tests/conformance tests/games/next_goal_wins/test_secrets.py tests/games/next_goal_wins/test_knowledge.py tests/server/test_interference.py
 
 web:
 	python3 -c "from scripts import house; house.ready('build'); house.ready_client()"

@@ -12,6 +12,8 @@ from pathlib import Path
 
 BENCH = Path(__file__).resolve().parent
 LOCK = BENCH / "requirements.txt"
+OURS = BENCH.parent / "requirements" / "build.txt"
+"""What the server takes, beside what a wheel is built with."""
 
 
 class BenchError(Exception):
@@ -36,6 +38,7 @@ class Environment:
             say("making .bench/")
             venv.create(self.folder, with_pip=True, clear=True)
         self.once("peers", digest([LOCK]), self.install_peers)
+        self.once("server", digest([OURS]), self.install_server)
         self.once("builds", digest(sources(self.root)), self.install_builds)
 
     def once(self, what: str, wanted: str, make: Callable[[], bool]) -> None:
@@ -61,6 +64,13 @@ class Environment:
             if problem:
                 say(f"{requirement.split()[0]} could not be installed: {problem}")
         return False
+
+    def install_server(self) -> bool:
+        """Without it all but the rows of the server are measured."""
+        problem = self.pip("install", "--require-hashes", "--requirement", str(OURS))
+        if problem:
+            say(f"what the server takes could not be installed: {problem}")
+        return not problem
 
     # Our builds
 

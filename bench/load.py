@@ -70,9 +70,9 @@ def bounded(low: int, high: int) -> Any:
 
 
 def serve(store_url: str) -> None:
-    """A server without limits for one address, as all clients come from here."""
+    """A server without limits for one address, as all clients come from here, and none for how fast they move."""
     settings = Settings()
-    settings.tables_at_once = settings.hellos_at_once = 1e6
+    settings.tables_at_once = settings.hellos_at_once = settings.messages_at_once = 1e6
     store = Store(store_url)
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
@@ -157,6 +157,7 @@ class Person:
         if seq < self.place.seq:
             return
         self.place.seq = seq
+        self.place.is_over = snapshot["over"] is not None
         ask = snapshot["ask"]
         if ask is not None and ask["seat"] == self.seat:
             self.place.asked = (self, ask["choices"])
@@ -182,8 +183,17 @@ class Place:
         self.people = [Person(self, seat["seat"], seat["token"]) for seat in opened["seats"]]
         self.asked: tuple[Person, list[str]] | None = None
         self.busy = False
+        self.is_over = False
         self.seq = 0
         self.acknowledged: dict[str, int] = {}
+
+    def leave(self) -> None:
+        """Hang up without a word."""
+        for person in self.people:
+            if person.listening is not None:
+                person.listening.cancel()
+            if person.socket is not None:
+                person.socket.transport.abort()
 
     async def move(self, due: float, load: "Load") -> None:
         """One move, or a word where the game is over; its time counts from the moment when it was due."""
@@ -243,11 +253,8 @@ class Load:
         await asyncio.wait_for(asyncio.gather(*moves), 60)
 
     async def leave(self) -> None:
-        for person in self.people():
-            if person.listening is not None:
-                person.listening.cancel()
-            if person.socket is not None:
-                person.socket.transport.abort()
+        for place in self.places:
+            place.leave()
         await asyncio.sleep(0.1)
 
     def lost(self, store_url: str) -> tuple[int, int]:

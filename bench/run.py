@@ -65,14 +65,16 @@ def seconds(text: str) -> float:
 
 
 def our_games(names: list[str]) -> list[Row]:
-    """Each game four times: compiled and plain, asked in a Python loop and played in bulk; then at a table."""
+    """Each game four times: compiled and plain, asked in a Python loop and played in bulk; then at a table, and at a
+    server."""
     rows = [
         Row(f"{name}, {build} {driver}", f"fiveaside_{driver}", name, build)
         for name in names
         for build in ("compiled", "plain")
         for driver in ("loop", "bulk")
     ]
-    return rows + [Row(f"{name}, compiled table", "fiveaside_table", name, "compiled") for name in names]
+    hosts = ("table", "server")
+    return rows + [Row(f"{name}, compiled {host}", f"fiveaside_{host}", name) for host in hosts for name in names]
 
 
 def chosen(rows: list[Row], only: list[str]) -> list[Row]:

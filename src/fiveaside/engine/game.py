@@ -357,6 +357,10 @@ class Game:
         refusal = IllegalChoice("", f"{self.box.title} {rule}", name, values)
         return IllegalChoice(self.box.words.reason(refusal), refusal.rule, name, values)
 
+    def not_asked(self) -> IllegalChoice:
+        """The refusal of what may be answered at another moment."""
+        return self.forbids("not_asked", self.phase.rule, question=self.question())
+
     # Listening
 
     def listen(self) -> None:

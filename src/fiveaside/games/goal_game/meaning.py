@@ -196,12 +196,12 @@ def why_not(m: "Tournament", text: str) -> IllegalChoice | None:
     if verb == "offer" and len(more) == 3 and is_digits(more[2]):
         return no_offer(m, more[0], more[1], more[2])
     if verb == "figure" and more:
-        return m.forbids("no_figure", "3.4", figure=short(" ".join(more))) if asks(m, verb) else not_asked(m)
+        return m.forbids("no_figure", "3.4", figure=short(" ".join(more))) if asks(m, verb) else m.not_asked()
     if verb in TOKENS and len(more) == 1 and more[0] in c.KINDS:
         name, clause = TOKENS[verb]
         kind = m.show("kind", c.KINDS.index(more[0]))
-        return m.forbids(name, clause, token=kind) if asks(m, verb) else not_asked(m)
-    return not_asked(m) if " ".join([verb, *more]) in m.kit.texts else None
+        return m.forbids(name, clause, token=kind) if asks(m, verb) else m.not_asked()
+    return m.not_asked() if " ".join([verb, *more]) in m.kit.texts else None
 
 
 TOKENS: Final = {"lot": ("not_in_centre", "2.3"), "buy": ("not_aside", "6.15"), "lose": ("not_held", "6.12")}
@@ -211,14 +211,10 @@ def asks(m: "Tournament", kind: str) -> bool:
     return m.ask is not None and m.ask.kind == kind
 
 
-def not_asked(m: "Tournament") -> IllegalChoice:
-    return m.forbids("not_asked", m.phase.rule, question=m.question())
-
-
 def no_cell(m: "Tournament", verb: str, name: str) -> IllegalChoice | None:
     """3.3, 3.5 Why no card is opened or laid there."""
     if not asks(m, verb):
-        return not_asked(m)
+        return m.not_asked()
     cell = cell_named(name)
     if cell < 0:
         return m.forbids("no_cell", "3.5", cell=short(name))
@@ -244,7 +240,7 @@ def no_opening(m: "Tournament", cell: int, name: str) -> IllegalChoice:
 def no_bid(m: "Tournament", coins: str) -> IllegalChoice | None:
     """2.5 Above the standing bid, and no more than the bidder has."""
     if not asks(m, "bid"):
-        return not_asked(m)
+        return m.not_asked()
     if not is_digits(coins):
         return m.forbids("whole_coins", "2.5")
     assert m.ask is not None
@@ -260,7 +256,7 @@ def no_offer(m: "Tournament", colour: str, token: str, coins: str) -> IllegalCho
     if colour not in COLOURS or token not in c.KINDS:
         return None
     if not asks(m, "offer"):
-        return not_asked(m)
+        return m.not_asked()
     seat, kind, own = m.kit.seat_of_colour(colour), c.KINDS.index(token), m.coins[m.opener]
     if seat < 0:
         return m.forbids("no_coach", "1.3", colour=m.show("colour", COLOURS.index(colour)))

@@ -6,6 +6,7 @@ that counts, the `card` that is played in a window, and `passes` if the answer l
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.ask import Ask
 from fiveaside.engine.knowledge import component_of
 from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.golazo import choices as c
@@ -175,11 +176,22 @@ def chance_of(m: "Match", choice: int) -> float | None:
 
 
 def why_not(m: "Match", text: str) -> IllegalChoice | None:
-    """The clause that forbids what was tried, if it is something that can be tried in this ask at all."""
+    """The clause that forbids what was tried, if it is something that can be answered here or at another moment."""
     ask = m.ask
     verb, *words = text.split(" ")
     if ask is None:
         return None
+    reason = why_not_here(m, ask, verb, words)
+    if (
+        reason is not None
+        or verb not in c.TYPED
+        or verb in [m.choice_text(one).partition(" ")[0] for one in ask.choices]
+    ):
+        return reason
+    return m.not_asked()
+
+
+def why_not_here(m: "Match", ask: Ask, verb: str, words: list[str]) -> IllegalChoice | None:
     if ask.kind == "action":
         return why_no_action(m, verb, words)
     number = number_in(words)

@@ -320,7 +320,7 @@ class StoppageRoll(Phase[Match]):
 
 
 def full_time(m: Match, ending: int) -> None:
-    """10.8, 11.1, 11.2, 11.8 After the last turn the match is over, or the deadlock is broken."""
+    """10.8, 11.1, 11.2, 11.8, 14.2 After the last turn the match is over, or the deadlock is broken."""
     if m.score[0] != m.score[1]:
         match_over(m)
     elif m.kit.draw == "golden":

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.ask import Ask
 from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.next_goal_wins.choices import (
     ACT,
@@ -10,7 +11,10 @@ from fiveaside.games.next_goal_wins.choices import (
     FOOTBALLER,
     KEEP,
     MOST_CARDS,
+    OFFER,
+    PAIR,
     POSITION,
+    QUIET,
     SPEED,
     SUB,
     TACTIC,
@@ -39,12 +43,31 @@ def why_not(m: "Season", text: str) -> IllegalChoice | None:
         return None
     if quiet and ask.offers(choice):
         return m.forbids("no_quiet", "15.6", what=m.box.words.answer(m.kit.texts[choice]))
-    if TACTIC <= choice < KEEP:
+    if choice >= TACTIC:
+        return tactic_card(m, ask, choice)
+    reason = card(m, ask.kind, choice) if choice >= FOOTBALLER else word(m, ask.kind, choice)
+    if reason is not None or sort_of(choice) in [sort_of(one) for one in ask.choices]:
+        return reason
+    return m.not_asked()
+
+
+def tactic_card(m: "Season", ask: Ask, choice: int) -> IllegalChoice | None:
+    """1.7, 15.1, 15.3 A tactic to be played, kept or discarded; whoever types its bare name wants to play it."""
+    if choice < KEEP:
         return tactic(m, choice - TACTIC)
-    if choice >= KEEP:
+    if choice < DISCARD or ask.kind == "discard":
         held = m.kit.tactics[choice - (KEEP if choice < DISCARD else DISCARD)]
         return m.forbids("not_in_hand", "1.7", what=tactic_name(m, held))
-    return card(m, ask.kind, choice) if choice >= FOOTBALLER else word(m, ask.kind, choice)
+    return m.not_asked() if ask.offers(choice - DISCARD + TACTIC) else tactic(m, choice - DISCARD)
+
+
+SORTS: Final = (POSITION, ACT, TRANSFER, OFFER, PAIR, FOOTBALLER, SUB, TACTIC, KEEP, DISCARD)
+
+
+def sort_of(choice: int) -> int:
+    """A deck, an action, a footballer ...; every word is a sort of its own."""
+    plain = choice % QUIET
+    return plain if plain < POSITION else max([first for first in SORTS if first <= plain])
 
 
 def card(m: "Season", kind: str, choice: int) -> IllegalChoice | None:
@@ -69,9 +92,8 @@ def word(m: "Season", kind: str, choice: int) -> IllegalChoice | None:
 
 def choice_of(m: "Season", text: str) -> int:
     """The choice that this text would mean; -1 if none."""
-    kind = "" if m.ask is None else m.ask.kind
     for choice, known in enumerate(m.kit.texts):
-        if known and known.casefold() == text and (choice < DISCARD or kind == "discard"):
+        if known and known.casefold() == text:
             return choice
     return -1
 

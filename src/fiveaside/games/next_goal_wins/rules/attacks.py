@@ -60,7 +60,8 @@ class Attack(Step[Season]):
 
 
 def begin_attack(m: Season) -> None:
-    """4.11 The ball is placed, then the attacking side and the defending side are asked, then the first action."""
+    """4.11, 4.13 The ball is placed, then the attacking side and the defending side are asked, then the first action.
+    In the first attack of a match this is the kick-off."""
     match = m.match
     match.follows = TO_ACT
     match.carrier = match.ball
