@@ -53,10 +53,10 @@ def board_game(game: str) -> list[Aim]:
     ]
 
 
-def card_game(game: str) -> list[Aim]:
+def card_game(game: str, loop: float, bulk: float) -> list[Aim]:
     return [
-        Aim(f"{game}, compiled loop", "decisions", HEARTS, 1.5),
-        Aim(f"{game}, compiled bulk", "decisions", HEARTS, 5),
+        Aim(f"{game}, compiled loop", "decisions", HEARTS, loop),
+        Aim(f"{game}, compiled bulk", "decisions", HEARTS, bulk),
     ]
 
 
@@ -65,8 +65,8 @@ def all_aims() -> list[Aim]:
         *dice_game("golong"),
         *dice_game("soccer_dice"),
         *board_game("golazo"),
-        *card_game("goal_game"),
-        *card_game("next_goal_wins"),
+        *card_game("goal_game", 2.5, 8),
+        *card_game("next_goal_wins", 2, 5),
     ]
 
 
