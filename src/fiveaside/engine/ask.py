@@ -4,8 +4,8 @@ A person's choices are whole numbers that mean the same thing through the whole 
 *ticket*: one of `n` equally likely numbers, so that dice and cards of any weight need only "a number below n".
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, cast
 
 from fiveaside.engine.event import EVERYONE
 from fiveaside.engine.refusal import takes
@@ -91,9 +91,37 @@ class Hushed(Private):
         self.hushed = True
 
 
+class Derived:
+    """The choices of a lazy ask as a sequence: each is worked out when it is looked at."""
+
+    def __init__(self, ask: "Lazy") -> None:
+        self.ask = ask
+
+    def __len__(self) -> int:
+        return self.ask.n
+
+    def __getitem__(self, index: int) -> int:
+        place = index if index >= 0 else index + self.ask.n
+        if not 0 <= place < self.ask.n:
+            raise IndexError(f"There are {self.ask.n} choices, but number {index} was asked for.")
+        return self.ask.pick(place)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter([self.ask.pick(index) for index in range(self.ask.n)])
+
+    def __contains__(self, choice: object) -> bool:
+        return isinstance(choice, int) and self.ask.offers(choice)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Derived | Sequence) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
 class Lazy(Ask):
-    """An ask whose choices follow from a few facts: it counts them at once and lists them only for who wants to see
-    them all, so that a playout pays for the one it picks."""
+    """An ask whose choices follow from a few facts: it counts them at once and works out each only for who looks at it,
+    so that whoever picks one pays for that one."""
 
     def __init__(self, seat: int, kind: str, n: int = 0) -> None:
         super().__init__(seat, kind)
@@ -101,7 +129,7 @@ class Lazy(Ask):
 
     @property
     def choices(self) -> Sequence[int]:
-        return [self.pick(index) for index in range(self.n)]
+        return cast(Sequence[int], Derived(self))
 
     def pick(self, index: int) -> int:
         raise NotImplementedError

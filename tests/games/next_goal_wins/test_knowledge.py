@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.event import Answer, Event
+from fiveaside.engine.knowledge import eye
 from fiveaside.games.next_goal_wins import knowledge
+from fiveaside.games.next_goal_wins.parts.pitch import HEADING
 from tests.fuzz.effort import EFFORT
-from tests.games.next_goal_wins.situations import BOX, Season, Values, squad
+from tests.games.next_goal_wins.situations import BOX, Season, Values, after_match, play, squad
 
 SETTINGS: list[Values] = [
     {"players": "2"},
@@ -144,13 +146,13 @@ def released(known: int) -> tuple[Season, list[int]]:
     while m.fixture < 0:
         assert m.ask is not None
         m.answer(m.ask.pick(numbers.below(m.ask.n)))
-    m.known, m.doubts = {}, ()
+    m.sights = m.kit.unseen
     defenders = m.decks[1].unseen[:3]
     m.decks[1] = type(m.decks[1])([card for card in m.decks[1].unseen if card not in defenders])
     m.squads[0] = tuple(sorted([card for card in m.squads[0] if m.kit.homes[card] != 1] + defenders))
     for card in defenders[:known]:
         knowledge.notice(m, card)
-    knowledge.go_in_secret(m, defenders[0], defenders, knowledge.eye(0))
+    knowledge.go_in_secret(m, defenders[0], defenders, eye(0))
     m.leave(0, defenders[0])
     m.bury(1, defenders[0], 1)
     return m, defenders
@@ -183,5 +185,61 @@ def test_16_7_who_is_seen_again_was_not_released() -> None:
     knowledge.notice(m, defenders[1])
     assert knowledge.is_certain(m, 1, defenders[1]) and not knowledge.is_certain(m, 1, defenders[2])
     knowledge.notice(m, defenders[2])
-    assert [doubt for doubt in m.doubts if doubt.without & knowledge.eye(1)] == []
+    assert [doubt for doubt in m.sights.doubts if doubt.without & eye(1)] == []
     assert cast(Season, m.imagine(1, Seeded(2))).decks[1].bottom == m.decks[1].bottom
+
+
+# How far the three approximations reach
+
+
+def imagined(m: Season, seat: int, count: int) -> list[Season]:
+    numbers = Seeded(11)
+    return [cast(Season, m.imagine(seat, numbers)) for _ in range(count)]
+
+
+def test_of_an_exchange_others_know_the_positions_and_no_more() -> None:
+    """Who watches has seen everybody. That keepers went is taken as known; which of two it was is even."""
+    m = after_match()
+    for footballer in (*m.squads[0], *m.squads[1]):
+        knowledge.notice(m, footballer)
+    play(m, "swap_deal", "gk10", "gk08")
+    worlds = imagined(m, CHANCE, 400)
+    homes = [[sorted(m.kit.homes[card] for card in one) for one in other.squads] for other in [m, *worlds]]
+    assert homes.count(homes[0]) == len(homes)
+    for own, others in ((0, ("gk02", "gk10")), (1, ("gk08", "gk15"))):
+        for keeper in others:
+            stayed = sum(keeper in squad(other, own) for other in worlds)
+            assert 150 < stayed < 250
+    outfield = [[card for card in squad(other, 0) if not card.startswith("gk")] for other in [m, *worlds]]
+    assert outfield.count(outfield[0]) == len(outfield)
+
+
+def test_after_a_secret_discard_others_forget_that_hand_and_no_more() -> None:
+    m = after_match(hands={0: "one_two theatrics wing_play", 1: "mind_games"})
+    knowledge.show_hand(m, 0, eye(1))
+    knowledge.show_hand(m, 1, eye(-1))
+    play(m, "leaky_dressing_room", "wing_play")
+    assert [len(knowledge.tactics_known(m, seat, 0)) for seat in (1, CHANCE)] == [0, 0]
+    assert len(knowledge.tactics_known(m, CHANCE, 1)) == 1
+    worlds = imagined(m, 1, 60)
+    assert {len(other.hands[0]) for other in worlds} == {2}
+    assert len({tuple(other.hands[0]) for other in worlds}) > 10
+    assert {tuple(other.hands[1]) for other in worlds} == {m.hands[1]}
+    knowledge.show_hand(m, 0, eye(1))
+    assert {tuple(other.hands[0]) for other in imagined(m, 1, 5)} == {m.hands[0]}
+
+
+def test_whom_an_event_hit_is_known_and_nothing_of_those_it_did_not_hit() -> None:
+    """The best header of a squad has been seen: no world lacks that footballer, and all others are as likely as before,
+    also those who head better, who can be imagined there in fewer than half of the worlds."""
+    m = after_match()
+    before = Counter(card for other in imagined(m, 1, 300) for card in other.squads[0])
+    play(m, "head_tennis")
+    (best,) = m.changes
+    worlds = imagined(m, 1, 300)
+    after = Counter(card for other in worlds for card in other.squads[0])
+    assert after[best] == 300
+    assert all(abs(before[card] - after[card]) < 60 for card in before if m.kit.homes[card] != m.kit.homes[best])
+    heading = [stats[HEADING] for stats in m.kit.stats]
+    better = [any(heading[card] > heading[best] for card in other.squads[0]) for other in worlds]
+    assert 0 < sum(better) < 150

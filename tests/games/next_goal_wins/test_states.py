@@ -8,6 +8,7 @@ import pytest
 
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import phase_name
+from fiveaside.engine.knowledge import ALL
 from fiveaside.engine.refusal import BadState, Refusal
 from fiveaside.games.next_goal_wins.state.stack import LIES_ON, SHARED
 from tests.games.next_goal_wins.situations import (
@@ -174,7 +175,7 @@ def test_known_seats_of_a_card_at_the_bottom() -> None:
     pile["known"] = [[5]]
     assert "lists of seats from 0 to 1 as known" in refused(saved)
     pile["known"] = [[0, 1]]
-    assert load(saved).decks[0].known == (63,)
+    assert load(saved).decks[0].known == [ALL]
 
 
 def test_tactics_and_managers_where_the_options_know_none() -> None:

@@ -43,7 +43,7 @@ SECOND: Final = 30
 """So many bits higher are the cards that lie against the second of two colours."""
 LOW_5: Final = 31
 
-NO_FIGURE: Final = Figure("", (), 0, False)
+NO_FIGURE: Final = Figure("", (), 0)
 NO_SERIES: Final[tuple[int, ...]] = (0, 0, 0, 0)
 
 
@@ -53,8 +53,8 @@ class Tournament(Game):
     `dealer` is the first dealer; `namer` names the lot, and so many have just skipped one after the other.
     `tokens` has three numbers for each seat, one for each kind. `coaches` play the match; `scored` is their sheets.
     `looks` says how each card of the figure lies, `opened` which are open, `border` which of the others touch one,
-    `deck` are the cards not open. `hot_ry` are the cards that lie against a red edge and, so many bits
-    higher, those against a yellow one, `hot_bg` the same for blue and green.
+    `deck` are the cards not open; a tournament that `owns_deck` shares it with no copy. `hot_ry` are the cards that lie
+    against a red edge and, so many bits higher, those against a yellow one, `hot_bg` the same for blue and green.
     `p` attacks `q`; `opener` opens card number `cell` against `opponent`. `joints` are the sides of that card that
     matched. `shot`, `source`, `shooter` and `target` are the last shot.
     `free` places are still open in a shoot-out, `won` are those who have one; `order` kick in turn, `kicks` were made.
@@ -115,6 +115,7 @@ class Tournament(Game):
         self.opened = 0
         self.border = 0
         self.deck = deck
+        self.owns_deck = False
         self.cell = 0
         self.joints = 0
         self.shot = NO_SHOT
@@ -156,6 +157,7 @@ class Tournament(Game):
         self.opened = other.opened
         self.border = other.border
         self.deck = other.deck
+        self.owns_deck = other.owns_deck = False
         self.turn = other.turn
         self.p = other.p
         self.q = other.q
@@ -187,10 +189,10 @@ class Tournament(Game):
 
     def open_card(self, ticket: int) -> int:
         """5.1, 5.2 The card drawn by this ticket is opened on its cell; how many of its joints match."""
-        left = self.deck.left.copy()
-        card = left.pop(ticket >> 2)
-        self.deck = Deck(left)
-        return self.lay_card(card * WAYS + (ticket & 3))
+        if not self.owns_deck:
+            self.owns_deck = True
+            self.deck = Deck(self.deck.left.copy())
+        return self.lay_card(self.deck.draw(ticket) * WAYS + (ticket & 3))
 
     def lay_card(self, look: int) -> int:
         cell = self.cell
@@ -199,19 +201,26 @@ class Tournament(Game):
         edge = self.kit.edge
         edges: i64 = 4 * look
         links: i64 = self.figure.links[cell]
+        hot_ry: i64 = self.hot_ry
+        hot_bg: i64 = self.hot_bg
         matches = 0
         joints = 0
         while links:
             side = links & 3
             near = (links >> 2 & LOW_5) - 1
             links >>= LINK
-            colour = edge[edges + side]
+            colour: i64 = edge[edges + side]
             other: i64 = looks[near]
             if other == FACE_DOWN:
-                self.heat(colour, near)
+                if colour < BLUE:
+                    hot_ry |= 1 << near + SECOND * colour
+                else:
+                    hot_bg |= 1 << near + SECOND * (colour - BLUE)
             elif edge[4 * other + (side ^ OPPOSITE)] == colour and self.is_in_play(colour):
                 matches += 1
                 joints |= 1 << side
+        self.hot_ry = hot_ry
+        self.hot_bg = hot_bg
         self.joints = joints
         opened = self.opened | 1 << cell
         self.opened = opened
@@ -222,13 +231,6 @@ class Tournament(Game):
         """5.2 It is that of the opener or of the opponent."""
         coach = self.kit.colour
         return colour == coach[self.opener] or colour == coach[self.opponent]
-
-    def heat(self, colour: int, card: int) -> None:
-        """This card lies against an edge of this colour."""
-        if colour < BLUE:
-            self.hot_ry |= 1 << card + SECOND * colour
-        else:
-            self.hot_bg |= 1 << card + SECOND * (colour - BLUE)
 
     def hot(self, colour: int) -> int:
         """The cards that lay against an edge of this colour; bits beyond the figure mean nothing."""
@@ -253,12 +255,8 @@ class Tournament(Game):
     def shows_pair_colour(self) -> bool:
         """Some open card has an edge in the colour of P or Q, whatever lies beside it."""
         pair = (self.kit.colour[self.p], self.kit.colour[self.q])
-        for look in self.looks:
-            if look > BEYOND:
-                for side in range(4):
-                    if self.kit.edge[4 * look + side] in pair:
-                        return True
-        return False
+        open_cards = [look for look in self.looks if look > BEYOND]
+        return any(self.kit.edge[4 * look + side] in pair for look in open_cards for side in range(4))
 
     def is_all_open(self) -> bool:
         return self.opened == self.figure.full
@@ -335,7 +333,11 @@ class Tournament(Game):
 
     def able(self) -> int:
         """The set of coaches who may take part in the next lot."""
-        return sum([1 << seat for seat in self.kit.members[self.bidders()] if self.is_able(seat)])
+        able = 0
+        for seat in self.kit.members[self.bidders()]:
+            if self.is_able(seat):
+                able |= 1 << seat
+        return able
 
     # What the engine asks of every game
 

@@ -1,18 +1,18 @@
 """Who knows where which card is. `view` and `imagine` read the same: nothing else tells them what a seat may know.
 
-`known` says of a footballer which seats know in whose squad (or where in a deck) the card lies; who holds it knows it
-anyway. A `Doubt` is left where a card of a few has gone in secret: some seats know which cards they were, but
-not which of them lies where now. `hands_known` and `drawn_known` say the same of tactics.
+The season's `sights` say of each footballer who knows in whose squad (or where in a deck) the card lies, and who is in
+doubt since some went in secret; who holds a card knows it anyway. `hands_known` and `drawn_known` say of each tactic in
+a hand who knows it besides its owner, a deck says so of the cards at its bottom.
 
 A world is drawn evenly from those that fit what a seat was told, with three exceptions, each of which forgets or takes
-as known only what is said here. The positions of footballers that others exchange or lend are taken as known. After a
-secret discard or theft others forget which tactics of that hand they knew. And that a footballer whom an event hit was
-the best of a squad tells nothing of those who were not hit.
+as known only what its docstring says: `go_in_secret`, `forget_hand` and `is_hit`.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fiveaside.games.next_goal_wins.parts.deck import ALL_EYES, EVERYBODY, TACTICS, WATCHING, Deck
+from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shuffled
+from fiveaside.games.next_goal_wins.parts.deck import TACTICS, Deck
 from fiveaside.games.next_goal_wins.parts.pitch import LINE, NOBODY, put_hand
 
 if TYPE_CHECKING:
@@ -20,57 +20,35 @@ if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season
 
 
-class Doubt:
-    """Each of these cards lies where one of them lies, but those who are `without` knowledge cannot tell which where.
-    It is over with the loan if a `loan` was its cause."""
-
-    def __init__(self, without: int, cards: tuple[int, ...], loan: bool) -> None:
-        self.without = without
-        self.cards = cards
-        self.loan = loan
-
-
-def eye(seat: int) -> int:
-    """The bit of a seat; below 0 it only watches."""
-    return 1 << (seat if seat >= 0 else WATCHING)
-
-
 # What somebody gets to know
 
 
-def notice(m: "Season", footballer: int, eyes: int = ALL_EYES) -> None:
+def notice(m: "Season", footballer: int, eyes: int = ALL) -> None:
     """They see where this footballer is: there is no doubt about that any more."""
-    known = m.known.get(footballer, 0)
-    if known | eyes != known:
-        m.known = {**m.known, footballer: known | eyes}
-    if m.doubts:
-        m.doubts = cleared(m.doubts, footballer, eyes)
+    if m.sights.are_new(footballer, eyes):
+        m.sights = m.sights.noticed(footballer, eyes)
 
 
-def cleared(doubts: tuple[Doubt, ...], footballer: int, eyes: int) -> tuple[Doubt, ...]:
-    left: list[Doubt] = []
-    for doubt in doubts:
-        if footballer not in doubt.cards or not doubt.without & eyes:
-            left.append(doubt)
-            continue
-        others = tuple([card for card in doubt.cards if card != footballer])
-        if len(others) > 1:
-            left.append(Doubt(doubt.without & eyes, others, doubt.loan))
-        if doubt.without & ~eyes:
-            left.append(Doubt(doubt.without & ~eyes, doubt.cards, doubt.loan))
-    return tuple(left)
+def is_hit(m: "Season", footballer: int) -> None:
+    """17.1 All see whom an event hits, and so whose squad the card is in.
+
+    An approximation: that this is the best or the worst of the squad tells nothing of those who were not hit. So worlds
+    are imagined, too, in which somebody better than the best is in that squad."""
+    notice(m, footballer)
 
 
 def go_in_secret(m: "Season", footballer: int, among: list[int], eyes: int, loan: bool = False) -> None:
     """One of these has gone where only those `eyes` see it. Whoever bears a mark that all can see is seen to go or to
-    stay, and the deck or the position is known."""
+    stay, and the deck to which a footballer is released is known.
+
+    An approximation: the position of a footballer who is exchanged or lent is taken as known, too. So of the worlds
+    that fit only those are imagined in which somebody of that position has gone."""
     if is_marked(m, footballer):
         notice(m, footballer)
         return
     home = m.kit.homes
     cards = [card for card in among if home[card] == home[footballer] and not is_marked(m, card)]
-    if any(m.known.get(card, 0) & ~eyes for card in cards) and len(cards) > 1:
-        m.doubts += (Doubt(ALL_EYES & ~eyes, tuple(cards), loan),)
+    m.sights = m.sights.doubted(cards, ALL & ~eyes, loan)
     notice(m, footballer, eyes)
 
 
@@ -87,24 +65,22 @@ def is_marked(m: "Season", footballer: int) -> bool:
 def loans_over(m: "Season") -> None:
     """20.3 Everybody goes home. Others know again what they knew before the loans; but of those whom they first saw
     with a borrower they cannot tell who was on loan."""
-    if m.doubts:
-        m.doubts = tuple([doubt for doubt in m.doubts if not doubt.loan])
+    m.sights = m.sights.settled()
     for lender, named, lent, got in m.loans:
         for seat in range(-1, m.kit.players):
             if seat != lender and seat != named:
-                go_home(m, lent, m.squads[named], eye(seat))
-                go_home(m, got, m.squads[lender], eye(seat))
-    m.before_loans = {}
+                go_home(m, lent, m.squads[named], seat)
+                go_home(m, got, m.squads[lender], seat)
+    m.before_loans = m.kit.unseen
 
 
-def go_home(m: "Season", footballer: int, squad: tuple[int, ...], eyes: int) -> None:
+def go_home(m: "Season", footballer: int, squad: tuple[int, ...], seat: int) -> None:
     before = m.before_loans
-    if before.get(footballer, 0) & eyes or is_marked(m, footballer):
+    if before.knows(seat, footballer) or is_marked(m, footballer):
         return
-    new = [card for card in squad if not before.get(card, 0) & eyes and not is_marked(m, card)]
+    new = [card for card in squad if not before.knows(seat, card) and not is_marked(m, card)]
     cards = [card for card in new if m.kit.homes[card] == m.kit.homes[footballer]]
-    if len(cards) > 1 and any(m.known.get(card, 0) & eyes for card in cards):
-        m.doubts += (Doubt(eyes, tuple(cards), False),)
+    m.sights = m.sights.doubted(cards, eye(seat))
 
 
 def show_hand(m: "Season", player: int, eyes: int) -> None:
@@ -113,7 +89,10 @@ def show_hand(m: "Season", player: int, eyes: int) -> None:
 
 
 def forget_hand(m: "Season", player: int, eyes: int) -> None:
-    """A tactic has left a hand and only those `eyes` know which: the others are not certain of any."""
+    """A tactic has left a hand and only those `eyes` know which: the others are not certain of any.
+
+    An approximation: that all but one of the tactics they knew are still there is forgotten. So worlds are imagined,
+    too, in which several of them are gone."""
     m.hands_known = put_hand(m.hands_known, player, tuple([known & eyes for known in m.hands_known[player]]))
 
 
@@ -122,12 +101,9 @@ def forget_hand(m: "Season", player: int, eyes: int) -> None:
 
 def is_certain(m: "Season", seat: int, footballer: int) -> bool:
     """Whether this seat knows in whose squad a footballer is."""
-    if not m.known.get(footballer, 0) & eye(seat):
+    if not m.sights.knows(seat, footballer):
         return False
-    for doubt in m.doubts:
-        if doubt.without & eye(seat) and footballer in doubt.cards and not is_one_squad(m, doubt.cards):
-            return False
-    return True
+    return all(is_one_squad(m, doubt.components) for doubt in m.sights.doubts_of(seat, footballer))
 
 
 def is_one_squad(m: "Season", cards: tuple[int, ...]) -> bool:
@@ -156,53 +132,30 @@ def imagine(m: "Season", seat: int, numbers: "Numbers") -> "Season":
     return other
 
 
-def shuffled(cards: list[int], numbers: "Numbers") -> list[int]:
-    found = cards.copy()
-    for i in range(len(found) - 1, 0, -1):
-        j = numbers.below(i + 1)
-        found[i], found[j] = found[j], found[i]
-    return found
-
-
 def redraw_footballers(m: "Season", seat: int, numbers: "Numbers") -> None:
-    """`instead` says who lies where somebody really lies: first those about whom this seat is in doubt, then all whom
-    it does not know change places among each other."""
-    held = (*m.squads[seat], *(m.looked if m.taker == seat else ())) if seat >= 0 else ()
-    instead = list(range(len(m.kit.homes)))
-    for doubt in m.doubts:
-        if doubt.without & eye(seat):
-            cards = [card for card in doubt.cards if card not in held]
-            for card, other in zip(cards, shuffled([instead[card] for card in cards], numbers), strict=True):
-                instead[card] = other
+    """Those of a position whom this seat does not know change places among each other."""
+    held: list[int] = []
+    if seat >= 0:
+        held.extend(m.squads[seat])
+        if m.taker == seat:
+            held.extend(m.looked)
+    groups: list[list[int]] = []
     for position in range(LINE):
-        deck = m.decks[position]
-        places = [*deck.unseen, *deck.bottom]
+        places = [*m.decks[position].unseen, *m.decks[position].bottom]
         for squad in (*m.squads, m.looked):
             places.extend([card for card in squad if m.kit.homes[card] == position])
-        hidden = [
-            place
-            for place in sorted(places)
-            if place not in held and not m.known.get(instead[place], 0) & eye(seat) and instead[place] not in held
-        ]
-        for place, other in zip(hidden, shuffled([instead[place] for place in hidden], numbers), strict=True):
-            instead[place] = other
-    lay_instead(m, seat, instead)
+        groups.append(sorted(places))
+    lay_instead(m, seat, m.sights.instead(seat, groups, held, numbers))
 
 
 def lay_instead(m: "Season", seat: int, instead: list[int]) -> None:
-    """Other footballers lie there now. What others know goes with the place, what this seat knows with the card."""
-    mine = eye(seat)
-    known = {instead[card]: eyes & ~mine for card, eyes in m.known.items()}
-    for card, eyes in m.known.items():
-        if eyes & mine:
-            known[card] = known.get(card, 0) | mine
-    m.known = known
-    m.before_loans = {instead[card]: eyes for card, eyes in m.before_loans.items()}
-    m.doubts = tuple([Doubt(x.without, tuple([instead[card] for card in x.cards]), x.loan) for x in m.doubts])
+    """Other footballers lie there now."""
+    m.sights = m.sights.laid(instead, eye(seat))
+    m.before_loans = m.before_loans.laid(instead, 0)
     for position in range(LINE):
         deck = m.decks[position]
         unseen = sorted([instead[card] for card in deck.unseen])
-        m.decks[position] = Deck(unseen, tuple([instead[card] for card in deck.bottom]), deck.known)
+        m.decks[position] = Deck(unseen, [instead[card] for card in deck.bottom], deck.known.copy())
     m.squads = [tuple(sorted([instead[card] for card in squad])) for squad in m.squads]
     m.looked = tuple([instead[card] for card in m.looked])
     m.loans = tuple([(loan[0], loan[1], instead[loan[2]], instead[loan[3]]) for loan in m.loans])
@@ -211,31 +164,28 @@ def lay_instead(m: "Season", seat: int, instead: list[int]) -> None:
 def redraw_tactics(m: "Season", seat: int, numbers: "Numbers") -> None:
     """All tactics that this seat does not hold and of which it does not know where they are."""
     deck = m.decks[TACTICS]
-    below = [ALL_EYES if known == EVERYBODY else known for known in deck.known]
-    drawn = [known | eye(m.taker) for known in m.drawn_known]
-    pool = [*deck.unseen, *hidden_from(seat, deck.bottom, below), *hidden_from(seat, m.drawn, drawn)]
-    for player, hand in enumerate(m.hands):
-        if player != seat:
-            pool.extend(hidden_from(seat, hand, m.hands_known[player]))
-    cards = shuffled(sorted(pool), numbers)
-    bottom = filled(seat, deck.bottom, below, cards)
-    m.drawn = tuple(filled(seat, m.drawn, drawn, cards))
-    for player, hand in enumerate(m.hands):
-        if player != seat:
-            laid = filled(seat, hand, m.hands_known[player], cards)
-            both = sorted(zip(laid, m.hands_known[player], strict=True))
-            m.hands[player] = tuple([card for card, _ in both])
-            m.hands_known = put_hand(m.hands_known, player, tuple([known for _, known in both]))
-    m.decks[TACTICS] = Deck(sorted(cards), tuple(bottom), deck.known)
+    others = [player for player in range(m.kit.players) if player != seat]
+    below = entries(deck.bottom, deck.known)
+    drawn = entries(m.drawn, [known | eye(m.taker) for known in m.drawn_known])
+    pool = Pool(seat, numbers)
+    pool.components = deck.unseen.copy()
+    pool.take(below)
+    pool.take(drawn)
+    for player in others:
+        pool.take(entries(m.hands[player], m.hands_known[player]))
+    pool.shuffle()
+    bottom = [component_of(one) for one in pool.lay(below)]
+    m.drawn = tuple([component_of(one) for one in pool.lay(drawn)])
+    for player in others:
+        hand = sorted(pool.lay(entries(m.hands[player], m.hands_known[player])))
+        m.hands[player] = tuple([component_of(one) for one in hand])
+        m.hands_known = put_hand(m.hands_known, player, tuple([known_of(one) for one in hand]))
+    m.decks[TACTICS] = Deck(sorted(pool.components), bottom, deck.known.copy())
 
 
-def hidden_from(seat: int, cards: tuple[int, ...], known: "list[int] | tuple[int, ...]") -> list[int]:
-    return [card for card, eyes in zip(cards, known, strict=True) if not eyes & eye(seat)]
-
-
-def filled(seat: int, cards: tuple[int, ...], known: "list[int] | tuple[int, ...]", pool: list[int]) -> list[int]:
-    """These cards, with some of the pool in place of those that the seat does not know."""
-    return [card if eyes & eye(seat) else pool.pop() for card, eyes in zip(cards, known, strict=True)]
+def entries(cards: Sequence[int], known: Sequence[int]) -> tuple[int, ...]:
+    """Cards with those who know them."""
+    return tuple([entry(card, eyes) for card, eyes in zip(cards, known, strict=True)])
 
 
 def redraw_line_ups(m: "Season", seat: int, numbers: "Numbers") -> None:

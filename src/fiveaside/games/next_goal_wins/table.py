@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.event import Answer, Event
 from fiveaside.engine.game import Game
+from fiveaside.engine.knowledge import Sights
 from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.next_goal_wins import knowledge, picture
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER, QUIET
 from fiveaside.games.next_goal_wins.meaning import leads, notes, refusals
 from fiveaside.games.next_goal_wins.parts import names
-from fiveaside.games.next_goal_wins.parts.deck import ALL_EYES, EVERYBODY, Deck
+from fiveaside.games.next_goal_wins.parts.deck import Deck
 from fiveaside.games.next_goal_wins.parts.effect import Lasting
 from fiveaside.games.next_goal_wins.parts.match import Match
 from fiveaside.games.next_goal_wins.parts.pitch import GK, LINE, NOBODY, put_hand, with_one, without
@@ -37,7 +38,8 @@ class Season(Game):
     `fixture` is the match being played or played last, `pair` its players, the one who started it first.
     `taker` is who draws now, `looked` the footballers and `drawn` the tactics in that hand which are nobody's yet;
     `due` are effects still to happen, `effect` the one happening now and `target` the footballer it hit last.
-    `known`, `before_loans`, `doubts`, `hands_known` and `drawn_known` say who knows what of it (see `knowledge`).
+    `sights`, `before_loans`, `hands_known` and `drawn_known` say who knows what of it (see `knowledge`).
+    `decks_owned` are the decks, a bit each, that no copy of this season shares.
     `saved_up`, `extra` and `per_phase` belong to transfers (19.5), `left` and `left_extra` to the transfer phase being
     played."""
 
@@ -56,6 +58,7 @@ class Season(Game):
         self.hands: list[tuple[int, ...]] = [()] * kit.players
         self.managers: tuple[int, ...] = (NO_MANAGER,) * kit.players
         self.decks: list[Deck] = list(kit.decks)
+        self.decks_owned = 0
         self.retired: tuple[int, ...] = ()
         self.changes: dict[int, tuple[int, ...]] = {}
         self.trained: dict[int, tuple[int, ...]] = {}
@@ -80,9 +83,8 @@ class Season(Game):
         self.target = NOBODY
         self.event = NO_EVENT
         self.match = Match()
-        self.known: dict[int, int] = {}
-        self.before_loans: dict[int, int] = {}
-        self.doubts: tuple[knowledge.Doubt, ...] = ()
+        self.sights: Sights = kit.unseen
+        self.before_loans: Sights = kit.unseen
         self.hands_known: tuple[tuple[int, ...], ...] = ((),) * kit.players
         self.drawn_known: tuple[int, ...] = ()
 
@@ -91,6 +93,7 @@ class Season(Game):
         self.hands = other.hands.copy()
         self.managers = other.managers
         self.decks = other.decks.copy()
+        self.decks_owned = other.decks_owned = 0
         self.retired = other.retired
         self.changes = other.changes
         self.trained = other.trained
@@ -115,9 +118,8 @@ class Season(Game):
         self.target = other.target
         self.event = other.event
         self.match = other.match.copy()
-        self.known = other.known
+        self.sights = other.sights
         self.before_loans = other.before_loans
-        self.doubts = other.doubts
         self.hands_known = other.hands_known
         self.drawn_known = other.drawn_known
 
@@ -251,8 +253,8 @@ class Season(Game):
         while place < len(hand) and hand[place] <= tactic:
             place += 1
         known = self.hands_known[seat]
-        self.hands[seat] = (*hand[:place], tactic, *hand[place:])
-        self.hands_known = put_hand(self.hands_known, seat, (*known[:place], eyes, *known[place:]))
+        self.hands[seat] = hand[:place] + (tactic,) + hand[place:]  # noqa: RUF005  as in with_one
+        self.hands_known = put_hand(self.hands_known, seat, known[:place] + (eyes,) + known[place:])  # noqa: RUF005  as in with_one
 
     def lose_tactic(self, seat: int, tactic: int) -> None:
         """A tactic leaves the hand. Of several like it, those who knew of fewer know of one fewer still."""
@@ -267,11 +269,20 @@ class Season(Game):
         self.hands[seat] = hand[:place] + hand[place + 1 :]
         self.hands_known = put_hand(self.hands_known, seat, tuple(known))
 
+    # Decks
+
+    def own_deck(self, deck: int) -> Deck:
+        """The deck, to be changed: from now on no copy of the season shares it."""
+        if not self.decks_owned >> deck & 1:
+            self.decks_owned |= 1 << deck
+            self.decks[deck] = self.decks[deck].copy()
+        return self.decks[deck]
+
     def bury(self, deck: int, card: int, known: int) -> None:
-        """1.9 To the bottom of its deck; `known` are the seats that know it."""
-        self.decks[deck] = self.decks[deck].under(card, known)
+        """1.9 To the bottom of its deck; `known` are those who know it."""
+        self.own_deck(deck).put_under(card, known)
         if deck < LINE:
-            knowledge.notice(self, card, ALL_EYES if known == EVERYBODY else known)
+            knowledge.notice(self, card, known)
 
     def squad_limit(self, seat: int) -> int:
         """16.6 Seven, or what the manager makes of it."""

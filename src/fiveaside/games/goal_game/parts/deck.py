@@ -16,7 +16,7 @@ TICKETS: Final = tuple([tuple(range(WAYS * cards)) for cards in range(MOST_CARDS
 class Deck(Chance):
     """3.7, 4.6 One of the cards `left` (their numbers in order) is drawn, written `21/1` with its clockwise turns.
 
-    It never changes, so that games share it: what is left after a draw is another deck."""
+    Copies of a tournament share it until one of them draws (`Tournament.own_deck`)."""
 
     def __init__(self, left: list[int]) -> None:
         self.left = left
@@ -25,6 +25,13 @@ class Deck(Chance):
     def allow(self, tickets: int) -> None:
         self.tickets = tickets
         self.listed = TICKETS[tickets // WAYS]
+
+    def draw(self, ticket: int) -> int:
+        """The card of this ticket is no longer left."""
+        card = self.left.pop(ticket >> 2)
+        self.n -= WAYS
+        self.allow(self.n)
+        return card
 
     def text(self, ticket: int) -> str:
         return f"{self.left[ticket // WAYS]}/{ticket % WAYS}"

@@ -1,6 +1,5 @@
 """A Figure: the cells on which the cards of a half lie, and how they touch (clauses 3.2, 3.3)."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Lazy
@@ -30,8 +29,6 @@ BEYOND: Final = 1
 """What lies on the other side of a free edge."""
 
 LINK: Final = 7
-LISTINGS: Final = 1024
-"""So many lists of choices of a figure have a place each where they are kept; one that comes later takes the place."""
 
 
 def cell_name(cell: int) -> str:
@@ -77,32 +74,19 @@ def hangs_together(cells: tuple[int, ...]) -> bool:
     return len(reached) == len(cells)
 
 
-class Listing:
-    """The choices that open some `cards` of a figure."""
-
-    def __init__(self, cards: int, codes: tuple[int, ...]) -> None:
-        self.cards = cards
-        self.codes = codes
-
-
-NO_LISTING: Final = Listing(-1, ())
-
-
 class Figure:
     """Cards are counted from the south-west, row by row; a set of cards is a number with a bit for each.
 
     `links` has all that each card touches in one number, LINK bits for each neighbour: in the lowest two the side,
     above them the number of the neighbour plus one. `near` is the set of a card's neighbours.
-    `face_down` is how the cards lie at first, and what lies beyond a free edge.
-    A figure on the list has many places to keep `listings`, one that was laid freely but one."""
+    `face_down` is how the cards lie at first, and what lies beyond a free edge."""
 
-    def __init__(self, name: str, cells: tuple[int, ...], first_code: int, listed: bool = True) -> None:
+    def __init__(self, name: str, cells: tuple[int, ...], first_code: int) -> None:
         self.name = name
         self.cells = tuple(sorted(cells))
         self.size = len(cells)
         self.full = (1 << self.size) - 1
         self.first_code = first_code
-        self.listings: list[Listing] = [NO_LISTING] * (LISTINGS if listed else 1)
         self.face_down = [FACE_DOWN] * self.size
         self.face_down.append(BEYOND)
         self.links: list[int] = []
@@ -139,15 +123,6 @@ class Figure:
         cell = BESIDE[self.cells[card]][side]
         return self.place[cell - self.south] if cell >= 0 else self.size
 
-    def codes_of(self, cards: int) -> tuple[int, ...]:
-        """The choices that open these cards."""
-        place = cards % len(self.listings)
-        listing = self.listings[place]
-        if listing.cards != cards:
-            listing = Listing(cards, tuple([self.code_of(i) for i in range(self.size) if cards >> i & 1]))
-            self.listings[place] = listing
-        return listing.codes
-
     def rows(self) -> list[str]:
         """Drawn from north to south, `#` for a card, as in the component file."""
         columns = max([cell % COLUMNS for cell in self.cells]) + 1
@@ -172,10 +147,6 @@ class Opening(Lazy):
         super().__init__(seat, "open", COUNT[cards & LOW] + COUNT[cards >> LOW_BITS])
         self.figure = figure
         self.cards = cards
-
-    @property
-    def choices(self) -> Sequence[int]:
-        return self.figure.codes_of(self.cards)
 
     def pick(self, index: int) -> int:
         rest: i64 = self.cards

@@ -68,7 +68,7 @@ class Lay(Phase[Tournament]):
         cell = choice - c.LAY
         cells = (*self.cells, cell)
         if len(cells) == CARDS_A_COACH * len(m.members()):
-            lay_out(m, Figure(c.FREE, cells, c.OPEN, False))
+            lay_out(m, Figure(c.FREE, cells, c.OPEN))
         else:
             m.go(Lay(cells, fringe(self.codes, cell, cells)))
 

@@ -105,7 +105,10 @@ def begin_series(m: Tournament, coaches: tuple[int, ...]) -> None:
 
 
 def set_of(coaches: tuple[int, ...]) -> int:
-    return sum([1 << seat for seat in coaches])
+    found = 0
+    for seat in coaches:
+        found |= 1 << seat
+    return found
 
 
 class SeriesCard(Phase[Tournament]):

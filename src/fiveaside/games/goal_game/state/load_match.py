@@ -75,7 +75,7 @@ def figure_of(m: Tournament, name: str, cells: dict[str, object]) -> Figure:
         raise refusal(f"The figure is {' or '.join([one.name for one in known])} or free, but '{name}' came.", "3.4")
     if len(laid) != size or laid[0] < 0 or not hangs_together(laid):
         raise refusal(f"A figure is {size} cards on cells a1 to t20 that hang together by sides.", "3.3")
-    return Figure(FREE, laid, OPEN, False)
+    return Figure(FREE, laid, OPEN)
 
 
 def kickers(m: Tournament) -> tuple[int, ...]:

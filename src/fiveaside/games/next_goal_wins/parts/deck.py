@@ -9,21 +9,19 @@ from fiveaside.engine.refusal import takes
 TACTICS: Final = 4
 EVENTS: Final = 5
 DECKS: Final = ("GK", "DEF", "MID", "STK", "tactics", "events")
-EVERYBODY: Final = 63
-"""One bit for each seat that knows a card at the bottom."""
-WATCHING: Final = 6
-ALL_EYES: Final = 127
-"""The same with those who only watch, who have a bit behind the seats."""
 
 
 class Deck:
-    """It never changes: drawing from it or putting a card under it makes another one. `known` says for each card at the
-    bottom which seats know it."""
+    """`known` says for each card at the bottom who knows it. Copies of a season share a deck until one of them changes
+    it (`Season.own_deck`)."""
 
-    def __init__(self, unseen: list[int], bottom: tuple[int, ...] = (), known: tuple[int, ...] = ()) -> None:
+    def __init__(self, unseen: list[int], bottom: list[int] | None = None, known: list[int] | None = None) -> None:
         self.unseen = unseen
-        self.bottom = bottom
-        self.known = known
+        self.bottom: list[int] = [] if bottom is None else bottom
+        self.known: list[int] = [] if known is None else known
+
+    def copy(self) -> "Deck":
+        return Deck(self.unseen.copy(), self.bottom.copy(), self.known.copy())
 
     def size(self) -> int:
         return len(self.unseen) + len(self.bottom)
@@ -32,25 +30,20 @@ class Deck:
         return self.unseen[ticket] if self.unseen else self.bottom[0]
 
     def eyes_on_top(self) -> int:
-        """Those who know the top card, those who only watch included."""
-        if self.unseen:
-            return 0
-        return ALL_EYES if self.known[0] == EVERYBODY else self.known[0]
+        """Those who know the top card."""
+        return 0 if self.unseen else self.known[0]
 
-    def drawn(self, ticket: int) -> "Deck":
-        """The deck without the card of this ticket."""
+    def draw(self, ticket: int) -> int:
+        """The card of this ticket leaves the deck."""
         if self.unseen:
-            left = self.unseen.copy()
-            left.pop(ticket)
-            return Deck(left, self.bottom, self.known)
-        return Deck([], self.bottom[1:], self.known[1:])
+            return self.unseen.pop(ticket)
+        self.known.pop(0)
+        return self.bottom.pop(0)
 
-    def under(self, card: int, known: int) -> "Deck":
-        """The deck with this card put at the bottom."""
-        bottom, knowing = self.bottom, self.known
-        bottom += (card,)
-        knowing += (known,)
-        return Deck(self.unseen, bottom, knowing)
+    def put_under(self, card: int, known: int) -> None:
+        """This card is put at the bottom."""
+        self.bottom.append(card)
+        self.known.append(known)
 
 
 class TopCard(Chance):

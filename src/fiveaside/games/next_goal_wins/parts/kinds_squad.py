@@ -3,11 +3,12 @@
 from typing import Final
 
 from fiveaside.engine.ask import Ask, Private
+from fiveaside.engine.knowledge import ALL, eye
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER, POSITION
-from fiveaside.games.next_goal_wins.knowledge import eye, go_in_secret, notice
-from fiveaside.games.next_goal_wins.parts.deck import EVERYBODY, TopCard
+from fiveaside.games.next_goal_wins.knowledge import go_in_secret, notice
+from fiveaside.games.next_goal_wins.parts.deck import TopCard
 from fiveaside.games.next_goal_wins.parts.effect import (
     CLASH_LOST,
     CLASH_WON,
@@ -134,7 +135,7 @@ class RemoveFootballer(Effect):
             m.retired += (footballer,)
             m.tell(events.RETIRES, owner, footballer)
         else:
-            m.bury(m.kit.homes[footballer], footballer, EVERYBODY)
+            m.bury(m.kit.homes[footballer], footballer, ALL)
             m.tell(events.LEAVES, owner, footballer)
 
 

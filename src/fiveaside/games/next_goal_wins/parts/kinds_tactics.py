@@ -1,9 +1,10 @@
 """Effect kinds 21 to 23 and 25: what cards do to the tactics in hand."""
 
 from fiveaside.engine.ask import Ask
+from fiveaside.engine.knowledge import eye
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
-from fiveaside.games.next_goal_wins.knowledge import eye, forget_hand, show_hand
+from fiveaside.games.next_goal_wins.knowledge import forget_hand, show_hand
 from fiveaside.games.next_goal_wins.parts.deck import TopCard
 from fiveaside.games.next_goal_wins.parts.effect import MATCH_START, OPP, PLAYED, SIDES, Effect
 from fiveaside.games.next_goal_wins.parts.fields import Fields

@@ -3,6 +3,7 @@
 from typing import Final
 
 from fiveaside.engine.ask import Ask, Hushed, Private
+from fiveaside.engine.knowledge import Sights
 from fiveaside.engine.roll import Dice, Roll
 from fiveaside.games.next_goal_wins.choices import (
     ACT,
@@ -15,6 +16,7 @@ from fiveaside.games.next_goal_wins.choices import (
     LET,
     NO,
     NONE,
+    POSITION,
     QUIET,
     SHOOTING,
     TACTIC,
@@ -128,6 +130,7 @@ class Kit:
         tactics = [number for number, card in enumerate(self.tactics) for _ in range(card.copies)]
         events = [number for number, card in enumerate(self.events) for _ in range(card.copies)]
         self.decks = (*decks, Deck(tactics), Deck(events))
+        self.unseen = Sights([0] * len(self.homes))
         self.ids = [self.footballer_ids] * LINE + [self.tactic_ids, self.event_ids]
 
     def make_windows(self) -> None:
@@ -157,6 +160,9 @@ class Kit:
         self.act = [[ask_of(seat, "act", actions(mask)) for mask in range(1 << MOVES)] for seat in seats]
         self.after_dribble = [
             [ask_of(seat, "after_dribble", (*actions(mask), UP)) for mask in range(1 << MOVES)] for seat in seats
+        ]
+        self.draft_deck = [
+            [ask_of(seat, "draft_deck", positions(decks)) for decks in range(1 << LINE)] for seat in seats
         ]
         self.contest = [Ask(seat, "contest", (CONTEST, DECLINE)) for seat in seats]
         self.contest_speed = [Ask(seat, "contest", (CONTEST, CONTEST_SPEED, DECLINE)) for seat in seats]
@@ -226,6 +232,10 @@ def policy_of(card: Manager) -> TransferRule:
 
 def actions(mask: int) -> tuple[int, ...]:
     return tuple([ACT + action for action in range(MOVES) if mask >> action & 1])
+
+
+def positions(decks: int) -> tuple[int, ...]:
+    return tuple([POSITION + deck for deck in range(LINE) if decks >> deck & 1])
 
 
 def ask_of(seat: int, kind: str, codes: tuple[int, ...]) -> Ask:

@@ -141,9 +141,7 @@ def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
         if other > value:
             break
         place += 1
-    found = list(values)
-    found.insert(place, value)
-    return tuple(found)
+    return values[:place] + (value,) + values[place:]  # noqa: RUF005  compiled, stars would make a list first
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -63,3 +63,8 @@ class AmongSquad(Lazy):
 
     def pick(self, index: int) -> int:
         return EMPTY if index == self.there else FOOTBALLER + self.squad[nth(self.bits, index)]
+
+    def offers(self, choice: int) -> bool:
+        if choice == EMPTY:
+            return self.n > self.there
+        return bool(self.bits & bit_of(self.squad, choice - FOOTBALLER))

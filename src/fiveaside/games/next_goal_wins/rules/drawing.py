@@ -3,11 +3,12 @@
 from typing import Final
 
 from fiveaside.engine.ask import Ask, Private
+from fiveaside.engine.knowledge import eye
 from fiveaside.engine.phase import Phase, Step
-from fiveaside.games.next_goal_wins import events, knowledge
+from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import DISCARD as DISCARDS
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER
-from fiveaside.games.next_goal_wins.knowledge import go_in_secret
+from fiveaside.games.next_goal_wins.knowledge import forget_hand, go_in_secret, notice
 from fiveaside.games.next_goal_wins.parts.deck import DECKS, TACTICS, TopCard
 from fiveaside.games.next_goal_wins.parts.pitch import distinct, with_one
 from fiveaside.games.next_goal_wins.table import Season
@@ -33,17 +34,15 @@ class Deal(Phase[Season]):
         return TopCard(kind, m.kit.ids[self.deck], deck.unseen or deck.bottom[:1], m.taker)
 
     def answer(self, m: Season, choice: int) -> None:
-        deck = m.decks[self.deck]
-        card = deck.card(choice)
+        deck = m.own_deck(self.deck)
         if self.deck == TACTICS:
-            m.drawn += (card,)
             m.drawn_known += (deck.eyes_on_top(),)
+            m.drawn += (deck.draw(choice),)
         else:
+            card = deck.draw(choice)
             m.looked += (card,)
-            if m.doubts:
-                knowledge.notice(m, card, 1 << m.taker)
-        deck = deck.drawn(choice)
-        m.decks[self.deck] = deck
+            if m.sights.doubts:
+                notice(m, card, eye(m.taker))
         if self.count > 1 and deck.size():
             m.go(deal(self.deck, self.count - 1))
         else:
@@ -81,8 +80,8 @@ class IntoHand(Step[Season]):
 
     def resume(self, m: Season) -> None:
         m.uncover()
-        for tactic, eyes in zip(m.drawn, m.drawn_known, strict=True):
-            m.gain_tactic(m.taker, tactic, eyes)
+        for number, tactic in enumerate(m.drawn):
+            m.gain_tactic(m.taker, tactic, m.drawn_known[number])
         m.drawn = m.drawn_known = ()
         keep_to_tactic_limit(m)
 
@@ -112,8 +111,8 @@ class Discard(Phase[Season]):
 def discard(m: Season, seat: int, tactic: int) -> None:
     """1.9 To the bottom of the deck, where only its owner knows it."""
     m.lose_tactic(seat, tactic)
-    knowledge.forget_hand(m, seat, 0)
-    m.bury(TACTICS, tactic, 1 << seat)
+    forget_hand(m, seat, 0)
+    m.bury(TACTICS, tactic, eye(seat))
     m.tell(events.DISCARDS_TACTIC, seat, len(m.hands[seat]))
 
 
@@ -174,7 +173,7 @@ class RecruitPick(Phase[Season]):
         taken = choice - FOOTBALLER
         for footballer in m.looked:
             if footballer != taken:
-                m.bury(m.kit.homes[footballer], footballer, 1 << m.taker)
+                m.bury(m.kit.homes[footballer], footballer, eye(m.taker))
         m.looked = (taken,)
         recruit(m, self.transfer)
 
@@ -214,7 +213,7 @@ class Release(Phase[Season]):
 
     def answer(self, m: Season, choice: int) -> None:
         released = choice - FOOTBALLER
-        go_in_secret(m, released, list(self.found(m)), 1 << m.taker)
+        go_in_secret(m, released, list(self.found(m)), eye(m.taker))
         if released == m.looked[0]:
             m.looked = ()
         else:
@@ -238,7 +237,7 @@ class ReleaseFirst(Phase[Season]):
 
     def answer(self, m: Season, choice: int) -> None:
         released = choice - FOOTBALLER
-        go_in_secret(m, released, releasable(m, m.taker, True, -1), 1 << m.taker)
+        go_in_secret(m, released, releasable(m, m.taker, True, -1), eye(m.taker))
         m.leave(m.taker, released)
         release(m, released)
         m.done()
@@ -262,7 +261,7 @@ def release(m: Season, footballer: int) -> None:
     """1.9, 16.7 To the bottom of the deck it came from, without changes, injuries and bans."""
     deck = m.kit.homes[footballer]
     m.forget(footballer)
-    m.bury(deck, footballer, 1 << m.taker)
+    m.bury(deck, footballer, eye(m.taker))
     m.tell(events.RELEASES, m.taker, deck)
 
 

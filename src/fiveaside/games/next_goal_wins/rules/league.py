@@ -92,8 +92,15 @@ def ranked(m: "Season", level: list[int], criterion: int) -> list[list[int]]:
 
 def foremost(counted: list[Row], criterion: int) -> list[Row]:
     """Those who lead by this criterion."""
-    best = max([row.rank(criterion % BY_MEETINGS) for row in counted])
-    return [row for row in counted if row.rank(criterion % BY_MEETINGS) == best]
+    found: list[Row] = []
+    best = 0
+    for row in counted:
+        rank = row.rank(criterion % BY_MEETINGS)
+        if not found or rank > best:
+            best, found = rank, [row]
+        elif rank == best:
+            found.append(row)
+    return found
 
 
 def decided_by(m: "Season") -> int:

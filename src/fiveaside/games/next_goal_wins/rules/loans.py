@@ -3,16 +3,17 @@
 from typing import Final
 
 from fiveaside.engine.ask import Ask, Private
+from fiveaside.engine.knowledge import eye
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER, NONE, OFFER, YES
-from fiveaside.games.next_goal_wins.knowledge import eye, go_in_secret, loans_over, notice
+from fiveaside.games.next_goal_wins.knowledge import go_in_secret, loans_over, notice
 from fiveaside.games.next_goal_wins.table import Season
 
 
 def begin_loans(m: Season) -> None:
     """20.3 In number order each player who has no loan may name another such player."""
-    m.before_loans = m.known
+    m.before_loans = m.sights
     LOAN_OFFERS[0].again(m)
 
 

@@ -3,10 +3,11 @@
 from typing import Final
 
 from fiveaside.engine.ask import Ask
+from fiveaside.engine.knowledge import ALL
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import DRAW, NONE
-from fiveaside.games.next_goal_wins.parts.deck import EVENTS, EVERYBODY, TACTICS, TopCard
+from fiveaside.games.next_goal_wins.parts.deck import EVENTS, TACTICS, TopCard
 from fiveaside.games.next_goal_wins.rules import transfers
 from fiveaside.games.next_goal_wins.rules.drawing import draw_tactics
 from fiveaside.games.next_goal_wins.rules.loans import end_loans
@@ -111,9 +112,9 @@ class Event(Phase[Season]):
         return TopCard("event", m.kit.ids[EVENTS], deck.unseen or deck.bottom[:1], -1)
 
     def answer(self, m: Season, choice: int) -> None:
-        deck = m.decks[EVENTS]
-        m.event = deck.card(choice)
-        m.decks[EVENTS] = deck.drawn(choice).under(m.event, EVERYBODY)
+        deck = m.own_deck(EVENTS)
+        m.event = deck.draw(choice)
+        deck.put_under(m.event, ALL)
         seat = player_of(m)
         m.tell(events.EVENT, seat, m.event)
         play_card(m, m.kit.events[m.event].effects, seat)

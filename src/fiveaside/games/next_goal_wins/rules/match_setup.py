@@ -125,8 +125,9 @@ def reveal(m: Season) -> None:
     match = m.match
     match.revealed = True
     match.refresh(m)
-    out = [footballer for seat in match.players for footballer in m.squads[seat] if m.is_out(footballer)]
-    match.kept_out = tuple(out)
+    if m.injured or m.banned:
+        out = [footballer for seat in match.players for footballer in m.squads[seat] if m.is_out(footballer)]
+        match.kept_out = tuple(out)
     for footballer in match.slots:
         if footballer >= 0:
             notice(m, footballer)

@@ -40,6 +40,8 @@ BOTH_THROW: Final = 3
 LAST_LEVEL: Final = 10
 """8.8, 9.11 The tenth level throw decides against the attacking side."""
 RESPONSES_BY_CARD: Final = 1 << RESPONSE
+ONLY_LET: Final[tuple[int, ...]] = (LET,)
+NO_REROLL: Final[tuple[int, ...]] = ()
 CLASH_ENDS: Final = 1 << CLASH_WON | 1 << CLASH_LOST
 
 
@@ -137,15 +139,15 @@ class Rolled(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         colour = self.colour(m)
         seat = m.match.players[colour]
-        again: list[int] = []
+        again = NO_REROLL
         if m.match.moments_of(colour) & RESPONSES_BY_CARD:
-            again = [reroll_code(m, x) for x in rerolls(m, colour)]
+            again = tuple([reroll_code(m, x) for x in rerolls(m, colour)])
         if not again and m.match.is_quiet(colour):
             return m.kit.hushed_rolled[seat]
         played = tactics.playable(m, colour, ROLLED)
         if not again and not played and m.kit.tactics_on and not m.match.is_quiet(colour):
             return m.kit.rolled[seat]
-        codes = (LET, *again, *played)
+        codes = ONLY_LET + again + played
         return Private(seat, "rolled", tactics.with_quiet(m, colour, codes), seat, not again)
 
     def answer(self, m: Season, choice: int) -> None:

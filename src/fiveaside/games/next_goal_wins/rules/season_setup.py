@@ -3,6 +3,7 @@
 from typing import Final
 
 from fiveaside.engine.ask import Ask, Private
+from fiveaside.engine.knowledge import eye
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import KEEP, POSITION
@@ -77,8 +78,11 @@ class DraftDeck(Phase[Season]):
 
     def ask(self, m: Season) -> Ask:
         waiting = m.kit.players - 1 - m.taker
-        codes = [POSITION + deck for deck in range(LINE) if m.decks[deck].size() > waiting]
-        return Ask(m.taker, "draft_deck", tuple(codes), len(codes) == 1)
+        decks = 0
+        for deck in range(LINE):
+            if m.decks[deck].size() > waiting:
+                decks |= 1 << deck
+        return m.kit.draft_deck[m.taker][decks]
 
     def answer(self, m: Season, choice: int) -> None:
         m.go(deal(choice - POSITION, 1))
@@ -100,7 +104,7 @@ class DraftTactic(Phase[Season]):
         m.gain_tactic(m.taker, tactic)
         if len(m.hands[m.taker]) == TACTICS_KEPT:
             for other in m.drawn:
-                m.bury(TACTICS, other, 1 << m.taker)
+                m.bury(TACTICS, other, eye(m.taker))
             m.drawn = m.drawn_known = ()
             m.tell(events.KEEPS_TACTICS, m.taker, TACTICS_KEPT)
             m.done()

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from fiveaside.engine.knowledge import ALL
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import QUIET, TACTIC
 from fiveaside.games.next_goal_wins.parts.cards import WINDOWS
-from fiveaside.games.next_goal_wins.parts.deck import EVERYBODY, TACTICS
+from fiveaside.games.next_goal_wins.parts.deck import TACTICS
 from fiveaside.games.next_goal_wins.parts.effect import TACTICS as TACTICS_MOMENT
 from fiveaside.games.next_goal_wins.rules.targets import play_card
 from fiveaside.games.next_goal_wins.table import Season
@@ -86,7 +87,7 @@ def play_tactic(m: Season, colour: int, tactic: int) -> None:
     match = m.match
     seat = match.players[colour]
     m.lose_tactic(seat, tactic)
-    m.bury(TACTICS, tactic, EVERYBODY)
+    m.bury(TACTICS, tactic, ALL)
     red, blue = match.played
     match.played = (tactic, blue) if colour == 0 else (red, tactic)
     m.tell(events.PLAYS_TACTIC, seat, tactic)

@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER
-from fiveaside.games.next_goal_wins.knowledge import notice
+from fiveaside.games.next_goal_wins.knowledge import is_hit
 from fiveaside.games.next_goal_wins.parts.deck import TopCard
 from fiveaside.games.next_goal_wins.parts.effect import (
     ALL,
@@ -185,7 +185,7 @@ def land(m: Season, footballer: int) -> None:
     if footballer >= 0:
         m.target = footballer
         if not m.match.on:
-            notice(m, footballer)
+            is_hit(m, footballer)
             m.tell(events.EVENT_HITS, side_of(m, effect), footballer)
     if effect.lasts == FOR_NEXT_MATCH:
         m.sleeping += (Lasting(effect, owner, footballer, FOR_NEXT_MATCH),)

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from fiveaside.engine.knowledge import ALL
 from fiveaside.engine.refusal import BadState, shown
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins.parts.deck import DECKS, EVENTS, EVERYBODY, TACTICS, Deck
+from fiveaside.games.next_goal_wins.parts.deck import DECKS, EVENTS, TACTICS, Deck
 from fiveaside.games.next_goal_wins.parts.effect import FOR_NEXT_MATCH
 from fiveaside.games.next_goal_wins.parts.pitch import LINE, NOBODY, STATS
 from fiveaside.games.next_goal_wins.state.load_knowledge import read_knowledge
@@ -81,7 +82,7 @@ def read_decks(m: Season, state: State) -> None:
         if len(known) != len(bottom):
             raise BadState(f"{part.what} has one list of seats in known for each card at the bottom.")
         part.nothing_else()
-        m.decks[number] = Deck(sorted(unseen), tuple(bottom), tuple(known))
+        m.decks[number] = Deck(sorted(unseen), bottom, known)
     decks.nothing_else()
 
 
@@ -97,7 +98,7 @@ def read_known(m: Season, seats: object, what: str) -> int:
     if not isinstance(seats, list) or any(seat not in range(m.kit.players) for seat in seats):
         raise BadState(f"{what} has lists of seats from 0 to {m.kit.players - 1} as known, but {shown(seats)} came.")
     if len(set(seats)) == m.kit.players:
-        return EVERYBODY
+        return ALL
     return sum([1 << seat for seat in set(seats)])
 
 

@@ -1,10 +1,10 @@
 """Who knows what, in a saved season. A state that does not say so, or that was edited since, has everybody know what
 lies open and nothing else."""
 
+from fiveaside.engine.knowledge import ALL, Doubt, Sights, eye
 from fiveaside.engine.refusal import BadState, shown
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins.knowledge import Doubt, is_marked, notice
-from fiveaside.games.next_goal_wins.parts.deck import ALL_EYES, EVERYBODY, WATCHING
+from fiveaside.games.next_goal_wins.knowledge import is_marked, notice
 from fiveaside.games.next_goal_wins.parts.pitch import LINE
 from fiveaside.games.next_goal_wins.state.load_parts import named_card, named_cards, titled
 from fiveaside.games.next_goal_wins.table import Season
@@ -14,10 +14,10 @@ def read_knowledge(m: Season, state: State) -> None:
     m.hands_known = tuple([(0,) * len(hand) for hand in m.hands])
     m.drawn_known = (0,) * len(m.drawn)
     if state.values:
-        m.known = read_footballers(m, state.part("known"))
-        m.before_loans = read_footballers(m, state.part("before_loans"))
         doubts = [read_doubt(m, part) for part in state.parts("doubts")]
-        m.doubts = tuple([doubt for doubt in doubts if not any(card in m.retired for card in doubt.cards)])
+        left = [doubt for doubt in doubts if not any(card in m.retired for card in doubt.components)]
+        m.sights = Sights(read_footballers(m, state.part("known")), tuple(left))
+        m.before_loans = Sights(read_footballers(m, state.part("before_loans")))
         m.hands_known = read_hands(m, state)
         m.drawn_known = read_cards(m, state.value("drawn"), len(m.drawn), state.what)
     state.nothing_else()
@@ -30,7 +30,7 @@ def notice_all(m: Season) -> None:
     for position in range(LINE):
         deck = m.decks[position]
         for card, known in zip(deck.bottom, deck.known, strict=True):
-            notice(m, card, ALL_EYES if known == EVERYBODY else known)
+            notice(m, card, known)
     for squad in m.squads:
         for card in squad:
             if is_marked(m, card):
@@ -40,15 +40,16 @@ def notice_all(m: Season) -> None:
             if card >= 0:
                 notice(m, card)
     for lender, named, lent, got in m.loans:
-        notice(m, lent, 1 << lender | 1 << named)
-        notice(m, got, 1 << lender | 1 << named)
+        notice(m, lent, eye(lender) | eye(named))
+        notice(m, got, eye(lender) | eye(named))
 
 
-def read_footballers(m: Season, part: State) -> dict[int, int]:
+def read_footballers(m: Season, part: State) -> list[int]:
     ids = m.kit.footballer_ids
-    return {
-        named_card(ids, word, "known", part.what): read_eyes(m, part.value(word), part.what) for word in part.values
-    }
+    known = [0] * len(ids)
+    for word in part.values:
+        known[named_card(ids, word, "known", part.what)] = read_eyes(m, part.value(word), part.what)
+    return known
 
 
 def read_doubt(m: Season, part: State) -> Doubt:
@@ -78,11 +79,11 @@ def read_cards(m: Season, value: object, count: int, what: str) -> tuple[int, ..
 
 def read_eyes(m: Season, value: object, what: str) -> int:
     """Seats, and `spectator` for those who only watch."""
-    known: dict[object, int] = {seat: 1 << seat for seat in range(m.kit.players)}
-    known["spectator"] = 1 << WATCHING
+    known: dict[object, int] = {seat: eye(seat) for seat in range(m.kit.players)}
+    known["spectator"] = eye(-1)
     if not isinstance(value, list) or any(isinstance(one, bool | list | dict) or one not in known for one in value):
         raise BadState(
             f"{what} has lists of seats from 0 to {m.kit.players - 1} and spectator, but {shown(value)} came."
         )
     eyes = sum([known[one] for one in {str(one): one for one in value}.values()])
-    return ALL_EYES if len(value) == len(known) else eyes
+    return ALL if len(value) == len(known) else eyes

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from fiveaside.games.next_goal_wins.parts.deck import DECKS, WATCHING, Deck
+from fiveaside.engine.knowledge import Sights, eye
+from fiveaside.games.next_goal_wins.parts.deck import DECKS, Deck
 from fiveaside.games.next_goal_wins.parts.effect import FOOTBALLERS, FOR, NOW, SEATS, Lasting
 from fiveaside.games.next_goal_wins.parts.match import Match
 from fiveaside.games.next_goal_wins.parts.pitch import (
@@ -57,24 +58,28 @@ def knowledge_json(m: "Season") -> dict[str, object]:
     """Who knows what: seats by their numbers, those who only watch as `spectator`."""
     kit = m.kit
     return {
-        "known": known_json(m, m.known),
+        "known": known_json(m, m.sights),
         "before_loans": known_json(m, m.before_loans),
         "doubts": [
-            {"without": eyes_json(m, doubt.without), "cards": footballer_ids(kit, doubt.cards), "loan": doubt.loan}
-            for doubt in m.doubts
+            {
+                "without": eyes_json(m, doubt.without),
+                "cards": footballer_ids(kit, doubt.components),
+                "loan": doubt.passing,
+            }
+            for doubt in m.sights.doubts
         ],
         "tactics": [[eyes_json(m, eyes) for eyes in known] for known in m.hands_known],
         "drawn": [eyes_json(m, eyes) for eyes in m.drawn_known],
     }
 
 
-def known_json(m: "Season", known: dict[int, int]) -> dict[str, object]:
-    return {m.kit.footballer_ids[who]: eyes_json(m, eyes) for who, eyes in sorted(known.items()) if eyes}
+def known_json(m: "Season", sights: Sights) -> dict[str, object]:
+    return {m.kit.footballer_ids[who]: eyes_json(m, eyes) for who, eyes in enumerate(sights.known) if eyes}
 
 
 def eyes_json(m: "Season", eyes: int) -> list[object]:
     seats: list[object] = [seat for seat in range(m.kit.players) if eyes >> seat & 1]
-    return [*seats, "spectator"] if eyes >> WATCHING & 1 else seats
+    return [*seats, "spectator"] if eyes & eye(-1) else seats
 
 
 def footballer_ids(kit: "Kit", numbers: tuple[int, ...]) -> list[str]:
