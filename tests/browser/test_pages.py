@@ -52,6 +52,12 @@ class Visit:
         self.page.goto(f"/rules/{game}")
         expect(self.page.locator(".clause").first).to_be_visible()
 
+    def learn(self, game: str) -> None:
+        self.page.goto(f"/learn/{game}")
+        figures = self.page.locator("figure[data-picture]")
+        expect(figures).to_have_count(sum(step.picture != "" for step in box(game).primer.steps))
+        expect(self.page.locator("figure[data-drawn]")).to_have_count(figures.count())
+
     def tutorial(self, game: str) -> None:
         self.page.goto(f"/tutorial/{game}")
         expect(self.page.locator(".tutorial .on-board")).to_be_visible()
@@ -127,6 +133,7 @@ PLACES: dict[str, Callable[[Visit], None]] = {
 BOARDS: dict[str, Callable[[Visit], None]] = {
     **{f"table-{game}": lambda visit, game=game: visit.table(game) for game in BOXES},
     **{f"replay-{game}": lambda visit, game=game: visit.replay_of(game) for game in BOXES},
+    **{f"learn-{game}": lambda visit, game=game: visit.learn(game) for game in BOXES},
     **{f"tutorial-{game}": lambda visit, game=game: visit.tutorial(game) for game in LESSONS},
 }
 

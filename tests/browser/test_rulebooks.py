@@ -40,6 +40,8 @@ def test_what_refers_to_a_clause_leads_there(people: People) -> None:
     page.goto("/")
     page.get_by_role("button", name=f"{WORDS['lobby.bot']} · GoLong").click()
     page.get_by_role("button", name=WORDS["rules.open"]).click()
+    expect(page.locator(".panel figure").first).to_be_visible()
+    page.get_by_role("button", name=WORDS["rules.link"], exact=True).click()
     page.locator(".clause a.reference").first.click()
     expect(page.locator(".clause.marked .number")).to_have_text(number)
     expect(page.locator("[data-state=playing]")).to_be_visible()

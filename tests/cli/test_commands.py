@@ -32,6 +32,7 @@ def test_without_a_command_the_help_is_shown() -> None:
     [
         (["dance"], "soccer_dice; but 'dance' came; see fiveaside --help."),
         (["rules", "chess"], f"There are the games {listing(list(BOXES))}, but 'chess' came."),
+        (["rules", "golong", "--explain", "offside"], "There are the words own …, opp …, first and 10,"),
         (["rules", "golong", "6.99"], "GoLong has the clauses 1.1-1.9, "),
         (["replay", "no-such-file"], "no-such-file cannot be read: there is no such file."),
         (["replay", "."], ". cannot be read: that is a folder."),
@@ -55,6 +56,15 @@ def test_a_clause_a_chapter_and_the_rulings_are_shown() -> None:
     whole = fiveaside("rules", "golong", "6").out
     assert [f"6.{n} " in whole for n in range(1, 14)] == [True] * 12 + [False]
     assert "J23" in fiveaside("rules", "golong", "J").out
+
+
+def test_a_game_is_told_in_two_minutes_and_its_words_are_explained() -> None:
+    short = fiveaside("rules", "golong", "--short").out
+    assert short.startswith("GoLong in two minutes\n\n1. Ten yards, four downs\n")
+    assert "*" not in short
+    assert fiveaside("rules", "golazo", "--short", "--language", "ru").out.startswith("GOLAZO за две минуты\n")
+    assert fiveaside("rules", "golong", "--explain", "own 26").out.startswith("own …: Yards from your own goal line")
+    assert fiveaside("rules", "golong", "--explain", "").out.startswith("Words that are explained: own …, opp …")
 
 
 def test_6_11_each_part_of_a_clause_says_where_it_comes_from() -> None:

@@ -58,10 +58,23 @@ def test_lines_fit_eighty_columns(tmp_path: Path) -> None:
 
 def test_commands_beside_the_choices(tmp_path: Path) -> None:
     save = tmp_path / "mine.record"
-    script = typed("where", "rule", "rule 6.8", "rule 99", "undo", "dance", f"save {save}", "quit")
+    script = typed(
+        "where",
+        "rule",
+        "rule 6.8",
+        "rule 99",
+        "explain 1st & 10",
+        "explain hat",
+        "undo",
+        "dance",
+        f"save {save}",
+        "quit",
+    )
     out = fiveaside("play", "golong", "--seats", "me,me", "--seed", "4", typed=script, home=tmp_path).out
     assert "Defensive PI, accepted" in out
     assert "GoLong has the clauses" in out
+    assert "first and 10: The down, and how many yards are to go" in out
+    assert "but 'hat' came" in out
     assert "Nothing can be undone" in out
     assert "Here you can type play, punt or fg, but 'dance' came. (GoLong 3.6)" in out
     assert "go on with: fiveaside play --resume" in out.replace("\n  ", " ")

@@ -15,7 +15,7 @@ MODULES = {
 NEEDED = {"box", "table", "events", "choices", "meaning", "state", "view", "picture"}
 FOLDERS = {"rules", "parts", "data", "meaning", "state", "view", "judgement"}
 NEEDED_FOLDERS = {"rules", "parts", "data"}
-TEXTS = ("rulebook", "words")
+TEXTS = ("rulebook", "words", "learn")
 LONGEST = 400
 INSIDE = {
     "state": re.compile("save|load|load_[a-z]+|stack"),

@@ -120,6 +120,35 @@ def test_a_rulebook(server: House) -> None:
     assert error(server.http.get("/api/games/chess/rulebook"), 404).startswith("There are the games")
 
 
+def test_before_the_rulebook_stands_how_to_play(server: House) -> None:
+    book = server.http.get("/api/games/soccer_dice/rulebook?lang=ru").json()
+    assert book["steps"][0]["picture"] == "kept"
+    pictures = {picture["name"]: picture for picture in book["pictures"]}
+    assert pictures["kept"]["view"]["set_aside"] == [2]
+    assert [event["what"] for event in pictures["kept"]["events"]][-1] == "moves_up"
+    assert {term["word"] for term in book["terms"]} >= {"атака", "удар"}
+    assert {thing["name"] for thing in book["things"]} >= {"die.white", "die.black"}
+
+
+def test_a_table_has_a_rulebook_with_its_own_components(server: House) -> None:
+    faces = [2, 2, 3, 3, 4, 4]
+    for pack, black in (({"black": faces}, [str(face) for face in faces]), (None, list("123456"))):
+        opened = open_table(server.host, game="soccer_dice", pack=pack)
+        address = f"/api/tables/{opened['table']}/rulebook"
+        book = server.http.get(address, headers={"Authorization": f"Bearer {opened['watch']}"}).json()
+        shown = {picture["name"]: picture["view"]["faces"]["black"] for picture in book["pictures"]}
+        assert shown["kept"] == black
+        assert error(server.http.get(address), 403).startswith("This needs the header Authorization")
+
+
+def test_a_picture_that_an_owners_components_do_not_lead_to_is_left_out(server: House) -> None:
+    opened = open_table(server.host, game="soccer_dice", pack={"white": [1, 2, 3, 4, 4, 4]})
+    address = f"/api/tables/{opened['table']}/rulebook"
+    book = server.http.get(address, headers={"Authorization": f"Bearer {opened['watch']}"}).json()
+    assert book["pictures"] == []
+    assert book["steps"][0]["title"] == "Bring the ball up the pitch"
+
+
 def test_6_11_a_rulebook_gives_each_part_of_a_clause_its_tag(server: House) -> None:
     book = server.http.get("/api/games/golong/rulebook").json()
     clauses = {clause["number"]: clause for chapter in book["chapters"] for clause in chapter["clauses"]}
@@ -289,7 +318,7 @@ def test_what_is_not_there(server: House) -> None:
 
 def test_the_schemas(server: House) -> None:
     openapi = server.http.get("/openapi.json").json()
-    assert len(openapi["paths"]) == 13
+    assert len(openapi["paths"]) == 14
     messages = server.http.get("/schema/messages.json").json()
     ours = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromClient"}]})
     assert ours.is_valid({"type": "hello", "v": 1, "table": "x", "tokens": ["y"], "since": 0})

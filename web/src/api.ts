@@ -46,8 +46,8 @@ function spoken(path: string, query: Record<string, string> = {}): string {
 }
 
 /** What does not change is asked for once. */
-function once<T>(path: string): Promise<T> {
-  const known = read.get(path) ?? json<T>(path)
+function once<T>(path: string, init?: RequestInit): Promise<T> {
+  const known = read.get(path) ?? json<T>(path, init)
   read.set(path, known)
   known.catch(() => read.delete(path))
   return known as Promise<T>
@@ -59,6 +59,11 @@ export function games(): Promise<GameCard[]> {
 
 export function rulebook(game: string): Promise<Rulebook> {
   return once(spoken(`/api/games/${encodeURIComponent(game)}/rulebook`))
+}
+
+/** The rulebook with the components that lie on a table. */
+export function rulebookAt(table: string, token: string): Promise<Rulebook> {
+  return once(spoken(`/api/tables/${encodeURIComponent(table)}/rulebook`), { headers: { authorization: `Bearer ${token}` } })
 }
 
 /** Where others in the network of the server reach it. */

@@ -179,6 +179,24 @@ export interface Opened {
 export interface Rulebook {
   title: string
   chapters: { title: string; clauses: { number: string; parts: { tag: string; text: string }[] }[] }[]
+  /** How to play in two minutes; `picture` names the one beside a step, or is empty. */
+  steps: { title: string; text: string; picture: string }[]
+  pictures: Picture[]
+  /** The words of the game. In a form # is a number, * the end of a word. */
+  terms: { word: string; forms: string[]; text: string }[]
+  /** What things are, by names with dots. */
+  things: { name: string; title: string; text: string }[]
+}
+
+/** A moment of a game, which the board draws by its kind; it may stand beside a clause. */
+export interface Picture {
+  name: string
+  kind: string
+  text: string
+  clause: string
+  view: GameView
+  ask: Ask | null
+  events: GameEvent[]
 }
 
 export interface Frame {

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'tv'; table: string; token: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; game: string; clause: string }
+  | { page: 'learn'; game: string }
   | { page: 'tutorial'; game: string }
   | { page: 'missing' }
 
@@ -23,6 +24,7 @@ export function parse(path: string, hash: string): Route {
   if (first === 'join') return { page: 'join', table: second, token: behind.replace(BESIDE, ''), beside: BESIDE.test(behind) }
   if (first === 'tv') return { page: 'tv', table: second, token: behind }
   if (first === 'rules') return { page: 'rules', game: second, clause: behind }
+  if (first === 'learn') return { page: 'learn', game: second }
   if (first === 'tutorial') return { page: 'tutorial', game: second }
   return { page: 'missing' }
 }
@@ -43,6 +45,15 @@ export function tvPath(table: string, token: string): string {
 
 export function rulesPath(game: string, clause = ''): string {
   return `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ''}`
+}
+
+/** How to play in two minutes. */
+export function learnPath(game: string): string {
+  return `/learn/${encodeURIComponent(game)}`
+}
+
+export function tutorialPath(game: string): string {
+  return `/tutorial/${encodeURIComponent(game)}`
 }
 
 export function replayPath(table = ''): string {

@@ -26,10 +26,14 @@ export function numbersOf(chapters: readonly Chapter[]): ReadonlySet<string> {
   return new Set(chapters.flatMap((chapter) => chapter.clauses.map((clause) => clause.number)))
 }
 
-/** A text in pieces, those that name a clause of this book apart. */
-export function referencesIn(text: string, numbers: ReadonlySet<string>): { text: string; clause: string }[] {
-  const pieces = text.split(/(?<![\w.])(\d+\.\d+|[A-Z]\d+)(?![\w]|\.\d)/)
-  return pieces.map((piece, i) => ({ text: piece, clause: i % 2 === 1 && numbers.has(piece) ? piece : '' })).filter((one) => one.text)
+/** A text in pieces, those that name a clause of this book apart; a chapter is named by its number behind what `called` says
+    chapters are called, in every form. */
+export function referencesIn(text: string, numbers: ReadonlySet<string>, called = ''): { text: string; clause: string }[] {
+  const chapter = called ? `|(?<=(?:${called})\\s(?:\\d+(?:, | \\p{L}+ |–))*)\\d+(?!\\.)` : ''
+  const pieces = text.split(new RegExp(`(?<![\\w.])(\\d+\\.\\d+|[A-Z]\\d+${chapter})(?![\\w]|\\.\\d)`, 'u'))
+  const chapters = new Set([...numbers].map((number) => number.split('.')[0]))
+  const leads = (piece: string) => numbers.has(piece) || (/^\d+$/.test(piece) && chapters.has(piece))
+  return pieces.map((piece, i) => ({ text: piece, clause: i % 2 === 1 && leads(piece) ? piece : '' })).filter((one) => one.text)
 }
 
 export function wordsOf(wanted: string): string[] {

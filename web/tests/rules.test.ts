@@ -39,3 +39,13 @@ describe('a rulebook', () => {
   })
   it('looks for signs as they are written', () => expect(piecesOf('a (b)', ['(b']).filter((part) => part.found)[0]?.text).toBe('(b'))
 })
+
+describe('chapters that a text names', () => {
+  const numbers = new Set(['4.1', '5.1', '10.1', '11.1'])
+  const led = (text: string, called = 'chapter|chapters') => referencesIn(text, numbers, called).filter((one) => one.clause).map((one) => one.clause)
+  it('are led to where they are called so', () => {
+    expect(led('joints (chapter 5), then chapters 10 or 11, and 4.1')).toEqual(['5', '10', '11', '4.1'])
+    expect(led('pass (4), chapter 7; 5 chapters')).toEqual([])
+    expect(led('главы 4 и 5', 'глава|главы')).toEqual(['4', '5'])
+  })
+})

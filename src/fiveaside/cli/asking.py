@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 from fiveaside.cli.help import asks, help_text
 from fiveaside.cli.layout import folded, said
 from fiveaside.cli.menu import SHORT, Menu
-from fiveaside.cli.rules import clause_text
+from fiveaside.cli.rules import clause_text, explained
 from fiveaside.cli.screen import PROMPT, Leave
 from fiveaside.cli.speech import PACES
 from fiveaside.engine.ask import CHANCE, NOTHING_TYPED, Ask, Chance
@@ -191,6 +191,8 @@ class Asking:
             self.screen.say(self.table.keeper.save(rest))
         elif command == "rule":
             self.show_rule(rest)
+        elif command == "explain":
+            self.screen.leaf(explained(self.game.box, rest, self.speech))
         elif command == "pace":
             self.set_pace(rest)
         elif command == "news":

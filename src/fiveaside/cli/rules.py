@@ -8,7 +8,7 @@ from fiveaside.cli.files import read_pack
 from fiveaside.cli.layout import wrapped
 from fiveaside.cli.speech import ENGLISH, Speech, shown_in, speaking, told_in
 from fiveaside.engine.box import Box
-from fiveaside.engine.refusal import Refusal
+from fiveaside.engine.refusal import Refusal, short
 from fiveaside.engine.rulebook import Clause
 from fiveaside.games import BOXES, box
 from fiveaside.games.gaps import gaps
@@ -22,7 +22,7 @@ def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
         "rules",
         help="show the rulebook of a game, a chapter or a clause",
-        epilog="examples:  fiveaside rules golong 6.8    fiveaside rules golong options    fiveaside rules --coverage",
+        epilog="examples:  fiveaside rules golong 6.8    fiveaside rules golong --short    fiveaside rules --coverage",
     )
     command.add_argument("game", metavar="GAME", nargs="?")
     command.add_argument(
@@ -33,6 +33,8 @@ def add_to(commands: "Commands") -> None:
     )
     command.add_argument("--language", metavar="LANGUAGE", default=ENGLISH, help="such as ru")
     command.add_argument("--pack", metavar="FILE", help="an owner's components (TOML), whose cards are listed")
+    command.add_argument("--short", action="store_true", help="how to play in two minutes")
+    command.add_argument("--explain", metavar="WORD", help="what a word of the game, or a thing on its table, is")
     command.add_argument("--missing", action="store_true", help="list what the language still lacks")
     command.add_argument("--coverage", action="store_true", help="list every clause with its phases and tests")
     command.set_defaults(run=run)
@@ -53,6 +55,9 @@ def run(chosen: argparse.Namespace) -> int:
             spoken = game.speak(chosen.language)
             clauses = speech.say("clauses", title=spoken.title, n=len(spoken.rulebook.clauses))
             print(f"{game.name:<16}{clauses}")
+    elif chosen.short or chosen.explain is not None:
+        told, speech = told_in(games[0], chosen.language), speaking(chosen.language)
+        print("\n".join(two_minutes(told, speech) if chosen.short else explained(told, chosen.explain, speech)))
     else:
         show(told_in(games[0], chosen.language), chosen.clause, chosen.pack, speaking(chosen.language))
     return 0
@@ -69,6 +74,34 @@ def show(game: Box, clause: str | None, pack: str | None, speech: Speech) -> Non
             print(f"{entry.chapter}\n")
             chapter = entry.chapter
         print("\n".join(clause_text(entry, speech)) + "\n")
+
+
+def two_minutes(game: Box, speech: Speech) -> list[str]:
+    """What comes before the rulebook."""
+    if not game.primer.steps:
+        raise Refusal(speech.say("no_primer", title=game.title))
+    lines = [speech.say("two_minutes", title=game.title)]
+    for number, step in enumerate(game.primer.steps, 1):
+        lines += ["", *wrapped(f"{number}. {step.title}", "   "), *wrapped(f"   {bare(step.text)}", "   ")]
+    return lines
+
+
+def explained(game: Box, word: str, speech: Speech) -> list[str]:
+    """What a word of the game means; without one, the words that are explained."""
+    primer = game.primer
+    found = primer.explain(word)
+    if not primer.words():
+        raise Refusal(speech.say("no_primer", title=game.title))
+    if not found and word.strip():
+        raise Refusal(speech.say("unexplained", words=", ".join(primer.words()), came=short(word)))
+    if not found:
+        return wrapped(speech.say("explains", words=", ".join(primer.words())), "")
+    return [line for one in found for line in wrapped(f"{one.title}: {bare(one.text)}", "  ")]
+
+
+def bare(text: str) -> str:
+    """Without the asterisks that stress a word on a page."""
+    return text.replace("*", "")
 
 
 def show_options(game: Box) -> None:

@@ -8,6 +8,7 @@ from fiveaside.engine.options import Option, read_options
 from fiveaside.engine.phase import Frame, Phase, Step
 from fiveaside.engine.plain import NotPlain, check_plain
 from fiveaside.engine.player import Player
+from fiveaside.engine.primer import Primer
 from fiveaside.engine.refusal import BadOption, BadPack, BadState, listing, shown
 from fiveaside.engine.rulebook import Clause, Rulebook
 from fiveaside.engine.state import State
@@ -41,6 +42,7 @@ class Box:
         self.words = words
         self.options = options
         self.tells = tells or Vocabulary()
+        self.opened_primer: Primer | None = None
         self.translations: dict[str, Box] = {}
         self.marking: Box | None = None
 
@@ -50,10 +52,21 @@ class Box:
         self.opened = opened
         return opened
 
+    @property
+    def primer(self) -> Primer:
+        """How to play it in two minutes."""
+        opened = self.opened_primer or self.open_primer()
+        self.opened_primer = opened
+        return opened
+
     # What each game says of itself
 
     def open_rulebook(self) -> Rulebook:
         raise NotImplementedError
+
+    def open_primer(self) -> Primer:
+        """Empty where nobody has written one."""
+        return Primer()
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         """The numbers of seats these options allow, the usual one first."""

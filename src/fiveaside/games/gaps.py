@@ -18,6 +18,7 @@ from fiveaside.games.library import (
     titles_of,
     values_of,
 )
+from fiveaside.games.primer import OPTIONAL, WORDS, has_primer, told_of
 
 if TYPE_CHECKING:
     from fiveaside.games.shelf import ShelfBox
@@ -49,9 +50,8 @@ def gaps(box: "ShelfBox", language: str) -> list[str]:
     found += [f"{box.name}/{words} {gap}" for gap in told]
     if not is_there(box.name, book):
         return [*found, f"{box.name}/{book} is missing"]
-    return found + [
-        f"{box.name}/{book} {gap}" for gap in gaps_in_rulebook(box.rulebook, own_rulebook(box.name, language))
-    ]
+    found += [f"{box.name}/{book} {gap}" for gap in gaps_in_rulebook(box.rulebook, own_rulebook(box.name, language))]
+    return found + gaps_in_primer(box.name, language)
 
 
 # Words
@@ -162,7 +162,19 @@ def meanings(option: Option, values: dict[str, str]) -> dict[str, str]:
     return found
 
 
-# The rulebook
+# The rulebook and what comes before it
+
+
+def gaps_in_primer(game: str, language: str) -> list[str]:
+    source = WORDS.format(language)
+    if not has_primer(game) or is_there(game, source):
+        found = unlike("learn", needed(told_of(game, "en")), needed(told_of(game, language)), language, frozenset())
+        return [f"{game}/{source} {gap.removeprefix('[learn] ')}" for gap in found]
+    return [f"{game}/{source} is missing"]
+
+
+def needed(told: dict[str, str]) -> dict[str, str]:
+    return {name: text for name, text in told.items() if not name.endswith(OPTIONAL)}
 
 
 def gaps_in_rulebook(ours: Rulebook, theirs: Rulebook) -> list[str]:

@@ -8,6 +8,7 @@ from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import G, Phase
 from fiveaside.engine.player import Player
+from fiveaside.engine.primer import Primer
 from fiveaside.engine.refusal import short
 from fiveaside.engine.rulebook import Clause, Rulebook
 from fiveaside.engine.state import State
@@ -22,6 +23,7 @@ from fiveaside.games.library import (
     values_of,
 )
 from fiveaside.games.pack import Pack, merged, own_pack
+from fiveaside.games.primer import own_primer
 
 K = TypeVar("K")
 
@@ -61,6 +63,9 @@ class ShelfBox(Box):
 
     def open_rulebook(self) -> Rulebook:
         return own_rulebook(self.name)
+
+    def open_primer(self) -> Primer:
+        return own_primer(self.name)
 
     def printed(self) -> dict[str, str]:
         """What stands on the cards of our own box and is translated, each text by its name in `[cards]`."""
@@ -107,8 +112,8 @@ class ShelfBox(Box):
 
 def translation(of: ShelfBox, language: str) -> "Translation":
     words = own_words(of.name, language, of.printed(), of.named())
-    told = file_of_words(of.name, language)
-    titles, values = titles_of(told), values_of(told, language)
+    file = file_of_words(of.name, language)
+    titles, values = titles_of(file), values_of(file, language)
     options = tuple([option.titled(titles[option.name], meanings(option, values)) for option in of.options])
     return Translation(of, words, own_rulebook(of.name, language), options)
 
@@ -120,6 +125,9 @@ class Translation(Box):
         super().__init__(of.name, words.title, words.blurb, rulebook, words, options, of.tells)
         self.version = of.version
         self.of = of
+
+    def open_primer(self) -> Primer:
+        return own_primer(self.name, self.words.language)
 
     def languages(self) -> list[str]:
         return self.of.languages()

@@ -56,9 +56,52 @@ class Chapter(msgspec.Struct):
     clauses: list[ClauseText]
 
 
+class StepText(msgspec.Struct):
+    """A paragraph of the page that comes before the rules; `picture` names the one beside it, or is empty."""
+
+    title: str
+    text: str
+    picture: str
+
+
+class TermText(msgspec.Struct):
+    """A word of the game, and the forms in which it stands in texts: # is a number, * the end of a word."""
+
+    word: str
+    forms: list[str]
+    text: str
+
+
+class ThingText(msgspec.Struct):
+    """What `?` says of a die, a card, a space: found by `name`, or by what that begins with (`die.blue` for
+    `die.blue.TD`)."""
+
+    name: str
+    title: str
+    text: str
+
+
+class PictureText(msgspec.Struct):
+    """A moment of a game that a board draws, with all that has happened until then."""
+
+    name: str
+    kind: str
+    text: str
+    clause: str
+    view: dict[str, Any]
+    ask: dict[str, Any] | None
+    events: list[dict[str, Any]]
+
+
 class RulebookText(msgspec.Struct):
+    """`steps` say in two minutes how the game is played."""
+
     title: str
     chapters: list[Chapter]
+    steps: list[StepText]
+    pictures: list[PictureText]
+    terms: list[TermText]
+    things: list[ThingText]
 
 
 class AskSeats(msgspec.Struct, forbid_unknown_fields=True):

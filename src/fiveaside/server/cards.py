@@ -1,14 +1,11 @@
-"""The games as a lobby shows them: what they are called, how they can be played, their rules."""
+"""The games as a lobby shows them: what they are called, how they can be played."""
 
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from fiveaside.bots.roster import bot_names
 from fiveaside.engine.box import Box
 from fiveaside.engine.options import Option, PerSide, read_options
-from fiveaside.server.bodies import Chapter, ClauseText, GameCard, OptionCard, PartText, RulebookText, SeatPlan
-
-FOR_THE_BUILD: Final = "N"
-"""The tag of what players have no use for: numbers that the build must come to."""
+from fiveaside.server.bodies import GameCard, OptionCard, SeatPlan
 
 
 def card(game: Box, language: str) -> GameCard:
@@ -53,15 +50,3 @@ def seat_plans(game: Box, options: dict[str, Any]) -> list[SeatPlan]:
         new = game.prepare(seats, options, {})
         plans.append(SeatPlan(seats, [new.side_of(seat) for seat in range(seats)]))
     return plans
-
-
-def rulebook_text(game: Box, everything: bool) -> RulebookText:
-    chapters: list[Chapter] = []
-    for clause in game.book().entries():
-        parts = [PartText(part.tag, part.text) for part in clause.parts if everything or part.tag != FOR_THE_BUILD]
-        if not parts:
-            continue
-        if not chapters or chapters[-1].title != clause.chapter:
-            chapters.append(Chapter(clause.chapter, []))
-        chapters[-1].clauses.append(ClauseText(clause.number, parts))
-    return RulebookText(game.rulebook.title, chapters)

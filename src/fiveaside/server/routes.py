@@ -14,7 +14,8 @@ from fiveaside.games import BOXES
 from fiveaside.server import schema
 from fiveaside.server.addresses import Addresses, is_near
 from fiveaside.server.bodies import AskSeats, OpenTable, ServerKey, read_body
-from fiveaside.server.cards import card, rulebook_text, seat_plans
+from fiveaside.server.book import own_book, owners_book
+from fiveaside.server.cards import card, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.limits import Buckets
@@ -43,6 +44,7 @@ class Api:
             Route("/api/games/{name}/rulebook", rulebook),
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/tables/{table}/record", self.record),
+            Route("/api/tables/{table}/rulebook", self.table_rulebook),
             Route("/api/tables/{table}/statistics", self.statistics),
             Route("/api/replay", self.replay, methods=["POST"]),
             Route("/api/verify", self.verify, methods=["POST"]),
@@ -73,6 +75,13 @@ class Api:
         room = await self.opened(request)
         check_told(room.table, request)
         return PlainTextResponse(self.hub.signer.sign(room.table.record()).write())
+
+    async def table_rulebook(self, request: Request) -> Response:
+        game = (await self.opened(request)).table.game
+        pack = game.settings().get("pack")
+        if not isinstance(pack, dict) or not pack:
+            return written(await asyncio.to_thread(own_book, spoken(game.box, request), False))
+        return written(await self.hub.workers.do(owners_book, game.box.name, language_of(request), pack))
 
     async def statistics(self, request: Request) -> Response:
         room = await self.opened(request)
@@ -114,7 +123,7 @@ async def games(request: Request) -> Response:
 
 async def rulebook(request: Request) -> Response:
     everything = request.query_params.get("all") == "1"
-    return json_reply(rulebook_text(spoken(game_of(request), request), everything))
+    return written(await asyncio.to_thread(own_book, spoken(game_of(request), request), everything))
 
 
 def game_of(request: Request) -> Box:

@@ -89,7 +89,13 @@ CALLS: Final = (
         (400, 403, 404, 408, 413, 429),
         bodies.AskSeats,
     ),
-    Call("/api/games/{name}/rulebook", "The rulebook of a game.", bodies.RulebookText, (404,), asks=("lang", "all")),
+    Call(
+        "/api/games/{name}/rulebook",
+        "The rulebook of a game, and how to play it in two minutes.",
+        bodies.RulebookText,
+        (404,),
+        asks=("lang", "all"),
+    ),
     Call(
         "/api/tables",
         "Open a table. Its tokens are shown only here.",
@@ -119,6 +125,13 @@ CALLS: Final = (
         bodies.Joined,
         (400, 403, 404, 408, 413, 429, 503),
         bodies.RenewKey,
+        asks=("lang",),
+    ),
+    Call(
+        "/api/tables/{table}/rulebook",
+        "The same with the components of this table.",
+        bodies.RulebookText,
+        (403, 404, 503),
         asks=("lang",),
     ),
     Call("/api/tables/{table}/record", "The game so far as a record.", str, (403, 404, 503), asks=("lang",)),

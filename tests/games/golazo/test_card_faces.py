@@ -11,7 +11,7 @@ from fiveaside.games.golazo.parts.cards import DIGIT, MANAGER, POWER, ROLLS, SHA
 from fiveaside.games.golazo.parts.components import ONLY_IN
 from fiveaside.games.golazo.parts.faces import card_text, effects_text, when
 from fiveaside.games.golazo.table import Match
-from fiveaside.server.cards import rulebook_text
+from fiveaside.server.book import rulebook_text
 from tests.games.golazo.card_situations import CARDS, card, drawing, sentences, shooting, windowed
 from tests.games.golazo.situations import BOX, A, H, Values, new, pitch, play
 
@@ -118,7 +118,7 @@ def test_8_30_the_terminal_and_the_page_show_the_list(capsys: pytest.CaptureFixt
     pack.write_text('power.P05.name = "Fresh Legs"\n', "utf-8")
     main(["rules", "golazo", "P05", "--pack", str(pack)])
     assert "Fresh Legs" in capsys.readouterr().out
-    chapters = [chapter.title for chapter in rulebook_text(BOX, everything=False).chapters]
+    chapters = [chapter.title for chapter in rulebook_text(BOX, {}).chapters]
     assert chapters[-9:-6] == [
         "Split cards of the action deck", "Events of the action deck", "Powercards of the action deck",
     ]  # fmt: skip

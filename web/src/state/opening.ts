@@ -1,7 +1,7 @@
 /** Opening a table, and what this browser keeps of it. */
 import * as api from '../api'
 import type { GameCard } from '../messages'
-import { isForAll, type Plan, requestOf, shirtOf } from '../plan'
+import { isForAll, opening, type Plan, requestOf, shirtOf } from '../plan'
 import { tablePath, tvPath } from '../router'
 import type { Shirt } from '../shirts'
 import { t } from '../words'
@@ -32,4 +32,15 @@ export async function start(card: GameCard, plan: Plan): Promise<void> {
     id: opened.table, game: card.name, title, tokens, invites, watch: opened.watch, names, shirts, since, over: false,
   })
   place.go(forAll ? tvPath(opened.table, opened.watch) : tablePath(opened.table))
+}
+
+/** A table against the bot, at once; what is in the way is told, '' if nothing is. */
+export async function playBot(game: string): Promise<string> {
+  try {
+    const card = (await api.games()).find((one) => one.name === game)
+    if (card) await start(card, opening(card, 'bot'))
+    return ''
+  } catch (refusal) {
+    return (refusal instanceof Error && refusal.message) || t('problem.network')
+  }
 }

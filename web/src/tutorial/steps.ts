@@ -51,7 +51,11 @@ export const lessons: Record<string, Lesson> = {
     [17, 'stop'],
     [18, 'shoot'],
     [19, 'aim 3'],
-    [21, null],
+    [27, 'save 1 2 3 5'],
+    [28, 'high'],
+    [39, 'place 10 d12'],
+    [40, 'place 11 c13'],
+    [42, null],
   ]),
   golong: lesson('golong', golongRecord, [
     [2, 'play'],
@@ -66,7 +70,8 @@ export const lessons: Record<string, Lesson> = {
     [18, 'g6'],
     [19, 'play'],
     [21, 'kick'],
-    [24, null],
+    [38, 'fg'],
+    [40, null],
   ]),
   next_goal_wins: lesson('next_goal_wins', nextGoalWinsRecord, [
     [4, 'MID'],

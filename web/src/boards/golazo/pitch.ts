@@ -136,3 +136,14 @@ export function markingsOf(ground: Ground): Map<string, Marking> {
   }
   return found
 }
+
+/** By what a space is marked, for either side. */
+export function kindOf(ground: Ground, space: string): string {
+  const places = [space, turned(ground, space)]
+  const { rank } = spotOf(space)
+  if (rank === 0 || rank > ground.ranks) return 'space.keeper'
+  if (space === ground.kickOff) return 'space.kick_off'
+  if (places.some((one) => ground.area.includes(one))) return 'space.area'
+  if (places.some((one) => ground.longShot.includes(one))) return 'space.long_shot'
+  return places.some((one) => one in ground.cross) ? 'space.cross' : 'space'
+}

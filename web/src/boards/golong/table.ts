@@ -67,7 +67,7 @@ export function geometry(width: number, tallest = 250): Geometry {
   const narrow = w < 560
   const zone = narrow ? Math.round(w * 0.065) : Math.round((w / 120) * 9)
   const yard = (w - 2 * zone) / GOAL_LINE
-  const height = narrow ? 118 : Math.round(Math.min(250, w * 0.28, tallest))
+  const height = narrow ? 118 : Math.round(Math.max(80, Math.min(250, w * 0.28, tallest)))
   const x = (y: number) => zone + Math.max(-zone * 0.5, Math.min(GOAL_LINE * yard + zone * 0.5, y * yard))
   return { width: w, height, zone, yard, x, minor: narrow ? 10 : 5, numeral: narrow ? 13 : Math.min(30, Math.round(w / 36)) }
 }
