@@ -3,6 +3,7 @@
 import importlib
 from typing import Final
 
+from fiveaside.bots.perfect import Perfect
 from fiveaside.bots.randomly import Randomly
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.player import Player
@@ -14,12 +15,18 @@ GUESTS: Final[dict[str, type[Player]]] = {}
 
 
 def bot_names(game: str) -> list[str]:
-    """The bots of a game, the best one of ours first."""
-    return [*box(game).minds(), "random", *GUESTS]
+    """The bots of a game, the usual opponent first."""
+    return list(minds_of(game))
+
+
+def minds_of(game: str) -> dict[str, type[Player]]:
+    """By name; `perfect` sits where best play is known."""
+    solved: dict[str, type[Player]] = {"perfect": Perfect} if box(game).is_solved() else {}
+    return {**box(game).minds(), "random": Randomly, **solved, **GUESTS}
 
 
 def bot(game: str, name: str, numbers: Numbers) -> Player:
-    minds: dict[str, type[Player]] = {**box(game).minds(), "random": Randomly, **GUESTS}
+    minds = minds_of(game)
     if name in minds:
         return minds[name](numbers)
     raise BadOption(f"The bots of {game} are {listing(bot_names(game))}, but {shown(name)} came.")

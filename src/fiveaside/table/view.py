@@ -29,12 +29,18 @@ def snapshot(table: "Table", game: Game, seats: Sequence[int], connected: Collec
         "table": about(table, game, seats, connected),
         "views": views(game, seats, over),
         "ask": ask(table, game, seats),
-        "odds": game.box.odds(game) if table.state == "playing" else None,
+        "odds": odds(game) if table.state == "playing" else None,
         "where": game.where(),
         "situation": game.situation(),
         "score": list(game.points()),
         "over": over,
     }
+
+
+def odds(game: Game) -> list[float] | None:
+    """Each side's chance to win, where everybody knows as much as the table does and somebody can tell."""
+    judgement = None if has_secrets(game) else game.box.judgement(game)
+    return None if judgement is None or game.outcome is not None else judgement.chances()
 
 
 def told_over(table: "Table", game: Game) -> dict[str, object] | None:
