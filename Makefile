@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden bench load fuzz worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden solve bench load fuzz worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -34,6 +34,20 @@ icons: | $(DEV)
 
 golden: | $(DEV)
 	.venv/bin/python -m tests.playthroughs.rewrite
+
+# Best play of GoLong for all that is shipped; COMMAND is a compiled fiveaside, without one it takes days.
+COMMAND = fiveaside
+SOLVED = src/fiveaside/games/golong/data/solved
+SOLVE = $(COMMAND) solve golong --option dice=$$dice --option late_turnover
+solve:
+	mkdir -p $(SOLVED)
+	for dice in standard green_b; do \
+	    bits=$$([ $$dice = standard ] && echo 31 || echo 24); \
+	    $(SOLVE)=off --bits $$bits --out $(SOLVED)/$$dice.bin && \
+	    $(SOLVE)=on --bits 24 --out $(SOLVED)/$$dice-late.bin && \
+	    $(SOLVE)=off --option loss_of_down=chance --bits 24 --out $(SOLVED)/$$dice-falls.bin && \
+	    $(SOLVE)=on --option loss_of_down=chance --bits 24 --out $(SOLVED)/$$dice-late-falls.bin || exit 1; \
+	done
 
 bench:
 	python3 bench/run.py

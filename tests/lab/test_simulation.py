@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from fiveaside.lab.simulation import AHEAD, Setting, cores, run_batches, simulate
+from fiveaside.lab.pool import AHEAD, cores, run_in_order
+from fiveaside.lab.simulation import Setting, play_batch, simulate
 from tests.cli.command import fiveaside
 
 SETTING = Setting("soccer_dice", ["random", "random"], {}, {}, 1)
@@ -38,13 +39,13 @@ def test_no_more_processes_than_cores_or_games() -> None:
 def test_batches_are_made_when_they_are_due_and_broken_off_at_once() -> None:
     made = 0
 
-    def batches() -> Iterator[tuple[int, int]]:
+    def batches() -> Iterator[tuple[Setting, int, int]]:
         nonlocal made
         while True:
             made += 1
-            yield made, 1
+            yield SETTING, made, 1
 
-    results = run_batches(SETTING, batches(), 2)
+    results = run_in_order(play_batch, batches(), 2)
     for _ in range(3):
         assert next(results).games == 1
     assert made <= 3 + AHEAD * 2

@@ -168,7 +168,7 @@ def test_no_clause_speaks_of_other_peoples_pages(name: str) -> None:
         ({**TABLE, "game": "chess"}, f"There are the games {listing(list(BOXES))}, but 'chess' came."),
         ({**TABLE, "seats": ["here"]}, "GoLong with these options has 2 seats, but 1 came."),
         ({**TABLE, "seats": []}, "The request is not as it should be: expected `array` of length >= 1 at `seats`."),
-        ({**TABLE, "seats": ["here", "magnus"]}, "The bots of golong are thumb or random, but 'magnus' came."),
+        ({**TABLE, "seats": ["here", "magnus"]}, "The bots of golong are thumb, random or perfect, but 'magnus' came."),
         ({**TABLE, "seats": ["thumb", "thumb"]}, "A table needs at least one person, but only bots came."),
         ({**TABLE, "options": {"wind": "strong"}}, "GoLong has the options"),
         ({**TABLE, "dice": "loaded"}, "The request is not as it should be: invalid enum value 'loaded' at `dice`."),

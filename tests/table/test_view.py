@@ -34,6 +34,17 @@ def test_a_snapshot_has_the_parts_of_the_contract() -> None:
     assert snapshot["over"] is None
 
 
+def test_the_odds_are_those_of_best_play_where_that_is_known() -> None:
+    sitting = Sitting().sit().say("H", "30")
+    game = sitting.table.game
+    judgement = game.box.judgement(game)
+    assert judgement is not None and judgement.exact
+    assert sitting.table.snapshot([0])["odds"] == judgement.chances()
+    hidden = Sitting("golazo")
+    assert hidden.table.game.box.judgement(hidden.table.game) is None
+    assert hidden.table.snapshot([0])["odds"] is None
+
+
 def test_each_sees_their_own_seats() -> None:
     table = Sitting().sit().say("H", "30").table
     assert list(table.snapshot([1])["views"]) == ["1"]  # type: ignore[call-overload]  # plain JSON

@@ -55,7 +55,7 @@ const BOTS: Record<string, Shirt> = {
   thumb: { main: 'orange', trim: 'navy', pattern: 'sash', crest: 'pennant' },
   random: { main: 'silver', trim: 'purple', pattern: 'checks', crest: 'diamond' },
   search: { main: 'navy', trim: 'sky', pattern: 'hoops', crest: 'shield' },
-  exact: { main: 'black', trim: 'white', pattern: 'halves', crest: 'round' },
+  perfect: { main: 'black', trim: 'white', pattern: 'halves', crest: 'round' },
 }
 
 /** What the people of a side chose, the first who did, or else its bot. */

@@ -3,6 +3,7 @@
 import importlib
 from typing import Final
 
+from fiveaside.bots.perfect import Perfect
 from fiveaside.bots.randomly import Randomly
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.player import Player
@@ -14,8 +15,14 @@ GUESTS: Final[dict[str, type[Player]]] = {}
 
 
 def bot_names(game: str) -> list[str]:
-    """The bots of a game, the best one of ours first."""
-    return [*box(game).minds(), "random", *GUESTS]
+    """The bots of a game, the usual opponent first."""
+    return list(minds_of(game))
+
+
+def minds_of(game: str) -> dict[str, type[Player]]:
+    """By name; `perfect` sits where best play is known."""
+    solved: dict[str, type[Player]] = {"perfect": Perfect} if box(game).is_solved() else {}
+    return {**box(game).minds(), "random": Randomly, **solved, **GUESTS}
 
 
 def bot(game: str, name: str, numbers: Numbers) -> Player:
@@ -28,7 +35,7 @@ def is_quick(game: str, name: str) -> bool:
 
 
 def mind(game: str, name: str) -> type[Player]:
-    minds: dict[str, type[Player]] = {**box(game).minds(), "random": Randomly, **GUESTS}
+    minds = minds_of(game)
     if name in minds:
         return minds[name]
     names, came = bot_names(game), shown(name)

@@ -4,6 +4,7 @@ import json
 import sys
 from typing import cast
 
+from fiveaside.cli.thinking import is_seed, odds, think
 from fiveaside.engine.ask import ALL_TYPED, CHANCE, NOTHING_TYPED
 from fiveaside.engine.chance import Seeded, Source
 from fiveaside.engine.event import Event
@@ -15,9 +16,9 @@ from fiveaside.games.pack import read_toml
 from fiveaside.table.session import Session
 from fiveaside.table.wire import event_json, explained_ask
 
-REQUESTS = ("new", "answer", "view", "load", "record", "replay")
+REQUESTS = ("new", "answer", "view", "load", "record", "replay", "odds", "think")
 LONGEST_LINE = 4 * 1024 * 1024
-BESIDE = {"new": ("seats", "options", "chance", "pack"), "load": ("chance",)}
+BESIDE = {"new": ("seats", "options", "chance", "pack"), "load": ("chance",), "think": ("seed",)}
 
 
 class Referee:
@@ -44,8 +45,16 @@ class Referee:
         session = self.running()
         if kind == "answer":
             return self.state(session, session.answer(answer_text(value)))
+        return self.look(session, kind, request)
+
+    def look(self, session: Session, kind: str, request: dict[str, object]) -> dict[str, object]:
+        """What changes nothing."""
         if kind == "view":
-            return {"view": self.view(session, value)}
+            return {"view": self.view(session, request[kind])}
+        if kind == "odds":
+            return odds(session.game, request[kind])
+        if kind == "think":
+            return think(session.game, request[kind], request.get("seed", 0))
         return {"record": session.record().write()}
 
     def running(self) -> Session:
@@ -152,8 +161,8 @@ def chance_source(chance: object) -> Source | None:
         return chance
     if isinstance(chance, dict) and list(chance) == ["seed"]:
         seed = chance["seed"]
-        if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0:
-            return Seeded(seed)
+        if is_seed(seed):
+            return Seeded(cast(int, seed))
     raise Refusal(f'chance takes "ask" or {{"seed": a whole number from 0}}, but {shown(chance)} came.')
 
 

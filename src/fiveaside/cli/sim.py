@@ -2,17 +2,18 @@
 
 import argparse
 import json
-import sys
 from typing import TYPE_CHECKING
 
 from fiveaside.bots.roster import bot, bot_names
 from fiveaside.cli.files import in_file, read_pack, read_pairs
 from fiveaside.cli.minds import fetch_minds
+from fiveaside.cli.progress import Progress
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.options import read_options
 from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.games import box
-from fiveaside.lab.simulation import MOST_GAMES, Setting, Tally, cores, simulate
+from fiveaside.lab.pool import cores
+from fiveaside.lab.simulation import MOST_GAMES, Setting, Tally, simulate
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
@@ -46,7 +47,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.games > MOST_GAMES:
         raise BadOption(f"--games takes at most {MOST_GAMES}, but {shown(chosen.games)} came.")
     setting = read_setting(chosen)
-    tally = simulate(setting, chosen.games, chosen.jobs, Progress(chosen.games))
+    progress = Progress()
+    tally = simulate(setting, chosen.games, chosen.jobs, lambda done: progress(done, chosen.games))
     print(json.dumps(as_json(setting, tally), indent=2) if chosen.json else as_table(setting, tally))
     return 0
 
@@ -65,22 +67,6 @@ def read_setting(chosen: argparse.Namespace) -> Setting:
     for name in bots:
         bot(game.name, name, Seeded(0))
     return Setting(game.name, bots, options, pack, chosen.seed)
-
-
-class Progress:
-    """A bar on standard error, only where somebody looks at it."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.shown = sys.stderr.isatty()
-
-    def __call__(self, done: int) -> None:
-        if self.shown:
-            filled = 40 * done // self.games
-            end = "\r\033[K" if done == self.games else ""
-            print(
-                f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{self.games}{end}", end="", file=sys.stderr, flush=True
-            )
 
 
 def as_json(setting: Setting, tally: Tally) -> dict[str, object]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from fiveaside.engine.event import Vocabulary, is_same_end
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option, read_options
 from fiveaside.engine.phase import Frame, Phase, Step
 from fiveaside.engine.plain import NotPlain, check_plain
@@ -92,9 +93,13 @@ class Box:
         """The stack a new game starts with, from the bottom."""
         raise NotImplementedError
 
-    def odds(self, game: Game) -> list[float] | None:
-        """Each side's chance to win, from what everybody knows; None where nobody can tell at little cost."""
+    def judgement(self, game: Game) -> Judgement | None:
+        """What a position is worth; None where nobody can tell."""
         return None
+
+    def is_solved(self) -> bool:
+        """Whether best play is known, at least with the components in the box."""
+        return False
 
     def silent(self) -> tuple[str, ...]:
         """The answers ("chosen", "rolled") that events tell in words anyway, so that nothing is told twice."""

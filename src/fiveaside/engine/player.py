@@ -37,3 +37,7 @@ class Player:
 
     def choose(self, game: Game, ask: Ask) -> int:
         raise NotImplementedError
+
+    def weighed(self, game: Game) -> dict[int, float]:
+        """The chance to win that it sees in each choice of the present ask; nothing where it does not say."""
+        return {}

@@ -5,6 +5,7 @@ from typing import Final, TypeVar, cast
 from fiveaside.engine.box import OWNERS, Box
 from fiveaside.engine.event import Vocabulary
 from fiveaside.engine.game import Game, phase_name
+from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import G, Phase
 from fiveaside.engine.player import Player
@@ -170,8 +171,11 @@ class Translation(Box):
     def contents(self, pack: dict[str, object]) -> list[Clause]:
         return self.of.listed(self, pack)
 
-    def odds(self, game: Game) -> list[float] | None:
-        return self.of.odds(game)
+    def judgement(self, game: Game) -> Judgement | None:
+        return self.of.judgement(game)
+
+    def is_solved(self) -> bool:
+        return self.of.is_solved()
 
 
 def keep_kit(kits: dict[str, K], key: str, kit: K) -> K:

@@ -1,22 +1,16 @@
 """Mass simulation: many games between bots, on all cores, the same for the same seed whatever the cores."""
 
 import math
-import multiprocessing
-import os
-import signal
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable
 
 from fiveaside.bots.playout import play_match
 from fiveaside.bots.roster import bot, fetch
 from fiveaside.engine.chance import Seeded
 from fiveaside.games import box
+from fiveaside.lab.pool import cores, run_in_order
 
 SURE = 1.96
 """Standard errors on each side of a 95 % interval."""
-AHEAD = 3
-"""Batches handed out for each process, so that none waits for the next one."""
 MOST_GAMES = 1 << 40
 """So many games have numbers of their own before the next seed begins."""
 
@@ -72,8 +66,9 @@ class Tally:
         return p, max(middle - half, 0.0), min(middle + half, 1.0)
 
 
-def play_batch(setting: Setting, first: int, count: int) -> Tally:
+def play_batch(batch: tuple[Setting, int, int]) -> Tally:
     """Games number `first` to `first + count - 1`, each with dice of its own, which fall the same whoever plays."""
+    setting, first, count = batch
     fetch(setting.bots)
     fresh = box(setting.game).new(len(setting.bots), setting.options, setting.pack)
     tally = Tally(len(fresh.points()))
@@ -100,9 +95,9 @@ def simulate(setting: Setting, games: int, jobs: int, progress: Callable[[int], 
     """All games; `progress` hears how many are done."""
     jobs = max(1, min(jobs, cores(), games))
     size = max(1, min(500, games // (jobs * 4)))
-    batches = ((first, min(size, games - first)) for first in range(0, games, size))
+    batches = ((setting, first, min(size, games - first)) for first in range(0, games, size))
     total: Tally | None = None
-    for tally in run_batches(setting, batches, jobs):
+    for tally in run_in_order(play_batch, batches, jobs):
         if total is None:
             total = tally
         else:
@@ -110,37 +105,3 @@ def simulate(setting: Setting, games: int, jobs: int, progress: Callable[[int], 
         progress(total.games)
     assert total is not None
     return total
-
-
-def run_batches(setting: Setting, batches: Iterator[tuple[int, int]], jobs: int) -> Iterator[Tally]:
-    """Results in the order of the batches, so that sums do not depend on the cores. No more batches wait than keep
-    everybody busy, and whoever breaks off waits for none of them."""
-    if jobs == 1:
-        for first, count in batches:
-            yield play_batch(setting, first, count)
-        return
-    before = multiprocessing.active_children()
-    with ProcessPoolExecutor(jobs, initializer=leave_keyboard) as pool:
-        waiting: deque[Future[Tally]] = deque()
-        try:
-            for first, count in batches:
-                waiting.append(pool.submit(play_batch, setting, first, count))
-                if len(waiting) == AHEAD * jobs:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in multiprocessing.active_children():
-                if process not in before:
-                    process.kill()
-            raise
-
-
-def leave_keyboard() -> None:
-    """Ctrl-C is for whoever waits for the results."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -55,7 +55,7 @@ class Sight:
         table, game = self.table, self.game
         self.about = about(table, game, self.connected)
         self.common = {
-            "odds": game.box.odds(game) if table.state == "playing" else None,
+            "odds": odds(game) if table.state == "playing" else None,
             "where": game.where(),
             "situation": game.situation(),
             "score": list(game.points()),
@@ -106,6 +106,12 @@ class Sight:
         if seq not in self.told:
             self.told[seq] = events_json(self.game, events)
         return self.told[seq]
+
+
+def odds(game: Game) -> list[float] | None:
+    """Each side's chance to win, where everybody knows as much as the table does and somebody can tell."""
+    judgement = None if has_secrets(game) else game.box.judgement(game)
+    return None if judgement is None or game.outcome is not None else judgement.chances()
 
 
 def told_over(table: "Table", game: Game) -> dict[str, object] | None:

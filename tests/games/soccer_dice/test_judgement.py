@@ -2,6 +2,7 @@
 
 import pytest
 
+from fiveaside.bots.perfect import Perfect
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded, branches
 from fiveaside.engine.game import Game
@@ -10,10 +11,9 @@ from tests.games.soccer_dice.situations import BOX, H, load, shootout
 
 
 def home(m: Game) -> float:
-    if m.outcome is not None:
-        return 1.0 if m.outcome.winner == H else 0.0
-    odds = BOX.odds(m)
-    assert odds is not None
+    judgement = BOX.judgement(m)
+    assert judgement is not None and judgement.exact
+    odds = judgement.chances()
     assert sum(odds) == pytest.approx(1)
     return odds[0]
 
@@ -35,7 +35,7 @@ def test_N4_odds_in_a_shootout(a: int, b: int, lead: int) -> None:
 
 
 def test_odds_before_the_roll_for_offence_are_even() -> None:
-    assert BOX.odds(BOX.new()) == pytest.approx([0.5, 0.5])
+    assert home(BOX.new()) == pytest.approx(0.5)
 
 
 def test_odds_during_a_turn_follow_the_shot() -> None:
@@ -44,11 +44,20 @@ def test_odds_during_a_turn_follow_the_shot() -> None:
     assert home(load("save", set_aside=[2, 3, 4], roll=2, shot=6)) == shots[-1]
 
 
-def test_there_are_no_odds_when_it_is_over() -> None:
+def test_odds_are_certain_when_it_is_over() -> None:
     m = shootout((5, 4), (3, 4))
     m.answer_text("1 1 v 6")
     assert m.outcome is not None
-    assert BOX.odds(m) is None
+    assert home(m) == (m.outcome.winner == H)
+
+
+def test_the_only_choice_is_worth_what_the_position_is() -> None:
+    m = BOX.new()
+    judgement = BOX.judgement(m)
+    assert judgement is not None and m.ask is not None
+    side = m.side_of(m.ask.seat)
+    assert judgement.choices() == {0: pytest.approx(judgement.chances()[side])}
+    assert Perfect(Seeded(0)).choose(m, m.ask) == 0
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from typing import cast
 
 from fiveaside.engine.game import Game, phase_name
+from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
@@ -11,8 +12,12 @@ from fiveaside.engine.state import State
 from fiveaside.games.golong.bot import Thumb
 from fiveaside.games.golong.choices import TYPED
 from fiveaside.games.golong.events import TELLS
+from fiveaside.games.golong.judgement.dice import Shares
+from fiveaside.games.golong.judgement.position import BestPlay, Oracle
+from fiveaside.games.golong.judgement.solved import Solved, solution_name
 from fiveaside.games.golong.parts.components import Components
 from fiveaside.games.golong.parts.kit import Kit
+from fiveaside.games.golong.parts.qb_roll import BY_CHANCE
 from fiveaside.games.golong.rules.field_goal import FIELD_GOAL
 from fiveaside.games.golong.rules.flag import FLAG, ONE, Penalty
 from fiveaside.games.golong.rules.kick_off import KICK_OFF
@@ -26,6 +31,7 @@ from fiveaside.games.golong.rules.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
 from fiveaside.games.golong.state import check_end, check_phase, lay_out
 from fiveaside.games.golong.table import Match
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
+from fiveaside.games.solutions import find_solution
 
 OPTIONS = (
     Option("late_turnover", ("off", "on"), "A turnover in the last slot of a half gives one extra possession (14.7)."),
@@ -45,12 +51,31 @@ class GoLong(ShelfBox):
     def __init__(self) -> None:
         super().__init__("golong", OPTIONS, SHARED, TELLS, TYPED)
         self.kits: dict[str, Kit] = {}
+        self.oracles: dict[str, Oracle | None] = {}
 
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (sum(both_sides(options["team_size"])),)
 
     def minds(self) -> dict[str, type[Player]]:
         return {"thumb": Thumb}
+
+    def is_solved(self) -> bool:
+        return True
+
+    def judgement(self, game: Game) -> Judgement | None:
+        m = cast(Match, game)
+        oracle = self.oracle(m)
+        return None if oracle is None else BestPlay(m, oracle)
+
+    def oracle(self, m: Match) -> Oracle | None:
+        """What is known of these rules; None where nobody has solved them."""
+        key = str(m.agreed)
+        if key not in self.oracles:
+            shares = Shares(m.kit.parts, m.kit.two.loss == BY_CHANCE)
+            data = find_solution(self.name, solution_name(m.agreed, shares, m.kit.late_turnover))
+            oracle = None if data is None else Oracle(Solved(shares, m.kit.late_turnover, data))
+            keep_kit(self.oracles, key, oracle)
+        return self.oracles[key]
 
     def retold(self) -> tuple[str, ...]:
         return ("toss",)

@@ -3,6 +3,7 @@
 from typing import cast
 
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.refusal import BadState
@@ -10,7 +11,7 @@ from fiveaside.engine.state import State
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 from fiveaside.games.soccer_dice.choices import TYPED
 from fiveaside.games.soccer_dice.events import TELLS
-from fiveaside.games.soccer_dice.judgement import odds
+from fiveaside.games.soccer_dice.judgement import ExactChances
 from fiveaside.games.soccer_dice.parts.components import Components
 from fiveaside.games.soccer_dice.parts.kit import Kit
 from fiveaside.games.soccer_dice.rules.shootout import ATTEMPT, ATTEMPT_ROLL, match_over, shootout_over
@@ -62,8 +63,11 @@ class SoccerDice(ShelfBox):
             kit = Kit(Components(self.parts("standard", pack)), options)
         return keep_kit(self.kits, key, kit)
 
-    def odds(self, game: Game) -> list[float] | None:
-        return odds(cast(Match, game))
+    def judgement(self, game: Game) -> Judgement | None:
+        return ExactChances(cast(Match, game))
+
+    def is_solved(self) -> bool:
+        return True
 
     def opening(self, game: Game) -> list[Phase[Game]]:
         auto_roll = cast(Match, game).kit.auto_roll

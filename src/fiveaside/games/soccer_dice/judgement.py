@@ -1,15 +1,24 @@
 """N3, N4: the chance of each side to win, exact but for rounding."""
 
+from fiveaside.engine.judgement import Judgement
 from fiveaside.games.soccer_dice.parts.kit import Kit
 from fiveaside.games.soccer_dice.table import Match
 
 
-def odds(m: Match) -> list[float] | None:
+class ExactChances(Judgement):
     """The chances of H and A. What is level in the end is decided evenly: a shootout treats both sides alike."""
-    if m.outcome is not None:
-        return None
-    home = in_shootout(m) if m.series else in_match(m)
-    return [home, 1 - home]
+
+    def __init__(self, m: Match) -> None:
+        super().__init__(m, True)
+        self.m = m
+
+    def chances(self) -> list[float]:
+        m = self.m
+        if m.outcome is not None:
+            home = 1.0 if m.outcome.winner == 0 else 0.0
+        else:
+            home = in_shootout(m) if m.series else in_match(m)
+        return [home, 1 - home]
 
 
 def in_match(m: Match) -> float:

@@ -1,0 +1,36 @@
+"""A Judgement: what a position is worth."""
+
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.game import Game
+
+
+class Judgement:
+    """It looks at a game in which a seat knows everything: one without secrets, or a world imagined for it. `exact`
+    says that the chances are those of best play on both sides, but for rounding."""
+
+    def __init__(self, game: Game, exact: bool = False) -> None:
+        self.game = game
+        self.exact = exact
+
+    def chances(self) -> list[float]:
+        """Each side's chance to win; a draw counts half."""
+        raise NotImplementedError
+
+    def choices(self) -> dict[int, float]:
+        """What each choice is worth to the side that is asked; nothing where chance is. A choice is made on a copy and
+        what comes of it is judged."""
+        ask = self.game.ask
+        if ask is None or ask.seat == CHANCE:
+            return {}
+        side = self.game.side_of(ask.seat)
+        return {choice: self.after(choice)[side] for choice in ask.choices}
+
+    def after(self, choice: int) -> list[float]:
+        """Each side's chance once this was chosen."""
+        ahead = self.game.copy()
+        ahead.step(choice)
+        if ahead.outcome is not None:
+            return [(1.0 + worth) / 2.0 for worth in ahead.returns()]
+        judged = self.game.box.judgement(ahead)
+        assert judged is not None
+        return judged.chances()

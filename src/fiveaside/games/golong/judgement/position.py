@@ -1,0 +1,116 @@
+"""What any position of GoLong is worth: the rules are followed to the next down, whose worth is known."""
+
+from typing import Final, cast
+
+from fiveaside.engine.ask import CHANCE, Chance
+from fiveaside.engine.judgement import Judgement
+from fiveaside.games.golong.judgement.ends import Ends
+from fiveaside.games.golong.judgement.series import Series
+from fiveaside.games.golong.judgement.starts import Starts
+from fiveaside.games.golong.parts.cup import FULL_CUP
+from fiveaside.games.golong.parts.field import GOAL_LINE
+from fiveaside.games.golong.rules.kick_off import KickOff
+from fiveaside.games.golong.rules.play_roll import Down, PlayRoll
+from fiveaside.games.golong.rules.safety import FreeKick
+from fiveaside.games.golong.rules.slots import Toss
+from fiveaside.games.golong.table import Match
+
+MOST_SERIES: Final = 64
+"""So many series stay ready: a match looks at few, again and again."""
+
+
+class Oracle:
+    """The values of one set of rules, and the series that somebody has asked for."""
+
+    def __init__(self, starts: Starts) -> None:
+        self.starts = starts
+        self.made: dict[tuple[int, int, int], Series] = {}
+
+    def series(self, stage: int, lead: int, line: int) -> Series:
+        key = (stage, lead, line)
+        found = self.made.pop(key, None)
+        if found is None:
+            starts = self.starts
+            found = Series(starts.shares, Ends(starts, stage, lead), starts.row(stage, lead), line)
+        self.made[key] = found
+        for oldest in list(self.made)[:-MOST_SERIES]:
+            self.made.pop(oldest, None)
+        return found
+
+    def stage(self, m: Match) -> int:
+        return self.starts.stages.of(m)
+
+    def down(self, m: Match) -> float:
+        """A down about to be played, for the side that has the ball."""
+        stage, lead = self.stage(m), lead_of(m)
+        if m.cup == FULL_CUP and m.line == min(m.spot + m.kit.parts.first_down_yards, GOAL_LINE):
+            return self.starts.row(stage, lead)[m.spot]
+        return self.series(stage, lead, m.line).worth[m.cup][m.spot]
+
+    def knows(self, m: Match) -> bool:
+        """Whether the lead is one with which play can come to this slot; an edited state may have any."""
+        return m.slot == 0 or self.starts.knows(self.stage(m), lead_of(m))
+
+
+class BestPlay(Judgement):
+    def __init__(self, m: Match, oracle: Oracle) -> None:
+        super().__init__(m, oracle.knows(m))
+        self.m = m
+        self.oracle = oracle
+
+    def chances(self) -> list[float]:
+        home = home_chance(self.m, self.oracle)
+        return [home, 1.0 - home]
+
+    def after(self, choice: int) -> list[float]:
+        ahead = self.m.copy()
+        ahead.step(choice)
+        home = home_chance(ahead, self.oracle)
+        return [home, 1.0 - home]
+
+
+def lead_of(m: Match) -> int:
+    """By how much the side leads that has the ball."""
+    return m.score[m.offence] - m.score[1 - m.offence]
+
+
+def home_chance(m: Match, oracle: Oracle) -> float:
+    """The chance of H to win. Whatever a coin decides is even: it makes both sides alike."""
+    if m.outcome is not None:
+        return 1.0 if m.outcome.winner == 0 else 0.0
+    phase = m.phase
+    if isinstance(phase, Toss):
+        return 0.5
+    worth = known(m, oracle)
+    if worth >= 0.0:
+        return worth if m.offence == 0 else 1.0 - worth
+    ask = m.ask
+    assert ask is not None
+    if ask.seat == CHANCE:
+        total = 0.0
+        for ticket, weight in cast(Chance, ask).outcomes():
+            total += weight * home_after(m, ticket, oracle)
+        return total / ask.n
+    values = [home_after(m, choice, oracle) for choice in ask.choices]
+    return max(values) if m.side_of(ask.seat) == 0 else min(values)
+
+
+def known(m: Match, oracle: Oracle) -> float:
+    """What is known without looking ahead, for the side that has the ball; -1 where nothing is."""
+    phase = m.phase
+    starts = oracle.starts
+    if isinstance(phase, Down):
+        return oracle.down(m)
+    if isinstance(phase, PlayRoll):
+        return oracle.series(oracle.stage(m), lead_of(m), m.line).play[m.cup][m.spot]
+    if isinstance(phase, KickOff):
+        return starts.kick_off(oracle.stage(m), lead_of(m))
+    if isinstance(phase, FreeKick):
+        return starts.free_kick(oracle.stage(m), lead_of(m))
+    return -1.0
+
+
+def home_after(m: Match, choice: int, oracle: Oracle) -> float:
+    ahead = m.copy()
+    ahead.step(choice)
+    return home_chance(ahead, oracle)
