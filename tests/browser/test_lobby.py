@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import People
+from tests.browser.chromium import People, keep_screen, overflow, violations
 from tests.browser.serving import Serving
 from tests.browser.sitting import CHOICE, TABLE, WORDS, invitation, link, log, open_table, sit_down, together, words_in
 
@@ -174,7 +174,7 @@ def test_a_move_made_offline_shows_that_it_waits(people: People, serving: Servin
 
 
 def test_an_invitation_is_used_up_and_a_seat_that_is_open_twice_says_so(people: People, serving: Serving) -> None:
-    ada, ben, eve = people.person(), people.person("phone"), people.person()
+    ada, ben, eve = people.person("phone"), people.person(), people.person()
     opened = open_table(serving.address, "soccer_dice", "here", "invite")
     sit_down(ada, link(opened, 0), "Ada")
     sit_down(ben, invitation(opened, 1), "Ben")
@@ -186,6 +186,8 @@ def test_an_invitation_is_used_up_and_a_seat_that_is_open_twice_says_so(people: 
     told = WORDS["devices.open"].format(n=2)
     expect(ada.get_by_text(told)).to_be_visible()
     expect(ben.get_by_text(told)).to_be_hidden()
+    assert violations(ada) == [] and overflow(ada) == 0
+    keep_screen(ada, "devices-phone")
     ada.get_by_role("button", name=WORDS["devices.lock"]).click()
     expect(eve.locator("[data-connection=closed]")).to_be_visible()
     expect(ada.get_by_text(told)).to_be_hidden()
