@@ -73,6 +73,7 @@ def serve(store_url: str) -> None:
     """A server without limits for one address, as all clients come from here, and none for how fast they move."""
     settings = Settings()
     settings.tables_at_once = settings.hellos_at_once = settings.messages_at_once = 1e6
+    settings.connections = settings.connections_an_address = 1_000_000
     store = Store(store_url)
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]

@@ -1,6 +1,7 @@
 """What people do at a table, as steps of a test."""
 
 import json
+import secrets
 import time
 from typing import Any
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from scripts.client import WEB
 from tests.browser.chromium import PATIENCE
+from tests.server.client import join
 
 
 def words_in(language: str) -> dict[str, str]:
@@ -38,18 +40,28 @@ YOURS = WORDS["ask.yours"]
 
 
 def open_table(address: str, game: str, *seats: str, **more: Any) -> dict[str, Any]:
-    """A table as a program opens it: with its tokens."""
+    """A table as a program opens it, with the tokens of all its people: codes of invitations are taken."""
     body = {"game": game, "seats": list(seats), "options": {}, "dice": "fair", **more}
     reply = httpx.post(f"{address}/api/tables", json=body, timeout=PATIENCE / 1000)
     assert reply.is_success, reply.text
     opened: dict[str, Any] = reply.json()
+    for seat in opened["seats"]:
+        if seat["code"]:
+            seat["token"] = secrets.token_urlsafe(24)
+            join(address.removeprefix("http://"), opened["table"], seat["code"], seat["token"])
     return opened
 
 
 def link(opened: dict[str, Any], seat: int) -> str:
-    """What the invited person gets."""
-    (token,) = [one["code"] or one["token"] for one in opened["seats"] if one["seat"] == seat]
+    """What brings a person to this seat, in any browser."""
+    (token,) = [one["token"] for one in opened["seats"] if one["seat"] == seat]
     return f"/join/{opened['table']}#{token}"
+
+
+def invitation(opened: dict[str, Any], seat: int) -> str:
+    """What the invited person gets: it is used up by whoever sits down with it."""
+    (code,) = [one["code"] for one in opened["seats"] if one["seat"] == seat]
+    return f"/join/{opened['table']}#{code}"
 
 
 def sit_down(page: Page, path: str, name: str) -> None:

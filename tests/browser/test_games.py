@@ -35,6 +35,9 @@ def test_a_whole_game_of_soccer_dice_by_keys_against_the_bot(people: People, ser
     assert len(questions(page)) == answers
     assert not any(": roll" in line for line in [*heard(page), *log(page)])
     expect(actions(page).get_by_role("button", name=WORDS["over.rematch"])).to_be_visible()
+    page.get_by_role("tab", name=WORDS["tab.dice"], exact=True).click()
+    page.get_by_role("button", name=WORDS["fair.verify"]).click()
+    expect(page.get_by_text(WORDS["fair.here"])).to_contain_text(WORDS["fair.signed"])
 
 
 def test_a_whole_game_of_golong_by_clicks_against_the_bot(people: People, serving: Serving) -> None:

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import People
+from tests.browser.chromium import People, keep_screen, overflow, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, TABLE, WORDS, link, log, open_table, sit_down, together, words_in
+from tests.browser.sitting import CHOICE, TABLE, WORDS, invitation, link, log, open_table, sit_down, together, words_in
 
 SIMPLE_FIRST = ["Soccer Dice", "GoLong", "Goal!Game", "GOLAZO", "Next Goal Wins"]
 LOSSY = 'off_table_rate = "1/2"'
@@ -30,9 +30,9 @@ def test_a_friend_gets_a_link_that_tells_who_invites_to_what(people: People) -> 
     ada.goto("/")
     ada.get_by_label(WORDS["sit.name"]).fill("Ada")
     ada.get_by_role("button", name=f"{WORDS['lobby.invite']} · GoLong").click()
-    (invitation,) = invitations(ada)
+    (sent,) = invitations(ada)
     ben.goto("/")
-    ben.get_by_placeholder(WORDS["lobby.link"]).fill(invitation)
+    ben.get_by_placeholder(WORDS["lobby.link"]).fill(sent)
     ben.get_by_role("button", name=WORDS["lobby.join_do"]).click()
     expect(ben.get_by_role("heading", level=1)).to_have_text("Ada invites you to GoLong")
     ben.get_by_label(WORDS["sit.name"]).fill("Ben")
@@ -131,9 +131,11 @@ def test_a_broken_invitation_leaves_no_table_behind(people: People, serving: Ser
     good = link(open_table(serving.address, "golong", "here", "invite"), 1)
     for broken in ("/join/nothing#nobody", good[:-3], good.replace("#", "x#")):
         page.goto(broken)
-        expect(page.get_by_role("heading", name=WORDS["actions.closed"])).to_be_visible()
+        expect(page.get_by_role("heading", name=WORDS["join.problem"])).to_be_visible()
     page.goto("/")
     expect(page.get_by_text(WORDS["lobby.none"])).to_be_visible()
+    assert all("404" in wrong for wrong in people.wrong)  # the browser notes what leads nowhere
+    people.wrong.clear()
 
 
 def test_who_played_before_is_waited_for_without_a_link(people: People) -> None:
@@ -142,8 +144,8 @@ def test_who_played_before_is_waited_for_without_a_link(people: People) -> None:
     ada.goto("/")
     ada.get_by_label(WORDS["sit.name"]).fill("Ada")
     ada.get_by_role("button", name=f"{WORDS['lobby.invite']} · Soccer Dice").click()
-    (invitation,) = invitations(ada)
-    sit_down(ben, invitation, "Ben")
+    (sent,) = invitations(ada)
+    sit_down(ben, sent, "Ben")
     together([ada, ben])
     ada.get_by_role("tab", name=WORDS["tab.dice"]).click()
     with ada.expect_download() as download:
@@ -172,22 +174,23 @@ def test_a_move_made_offline_shows_that_it_waits(people: People, serving: Servin
 
 
 def test_an_invitation_is_used_up_and_a_seat_that_is_open_twice_says_so(people: People, serving: Serving) -> None:
-    ada, ben, eve = people.person(), people.person("phone"), people.person()
+    ada, ben, eve = people.person("phone"), people.person(), people.person()
     opened = open_table(serving.address, "soccer_dice", "here", "invite")
     sit_down(ada, link(opened, 0), "Ada")
-    sit_down(ben, link(opened, 1), "Ben")
-    eve.goto(link(opened, 1))
+    sit_down(ben, invitation(opened, 1), "Ben")
+    eve.goto(invitation(opened, 1))
     expect(eve.get_by_role("alert")).to_contain_text("used already")
-    assert all("404" in wrong for wrong in people.wrong)  # the browser notes it too
     ada.get_by_role("tab", name=WORDS["tab.people"]).click()
     ada.get_by_role("button", name=WORDS["devices.move"]).click()
     eve.goto(ada.get_by_role("textbox", name=WORDS["devices.link"].format(who="Ada")).input_value())
     told = WORDS["devices.open"].format(n=2)
     expect(ada.get_by_text(told)).to_be_visible()
     expect(ben.get_by_text(told)).to_be_hidden()
+    assert violations(ada) == [] and overflow(ada) == 0
+    keep_screen(ada, "devices-phone")
     ada.get_by_role("button", name=WORDS["devices.lock"]).click()
     expect(eve.locator("[data-connection=closed]")).to_be_visible()
     expect(ada.get_by_text(told)).to_be_hidden()
     expect(ada.locator(TABLE)).to_have_attribute("data-state", "playing")
-    assert ["404" in wrong for wrong in people.wrong] == [True]
+    assert all("404" in wrong for wrong in people.wrong)  # of the link that was used up
     people.wrong.clear()

@@ -286,6 +286,9 @@ def test_a_proxy_may_rewrite_the_host_of_a_public_server(tmp_path: Path) -> None
         for host in ("club.example", "127.0.0.1:8005"):
             headers = {"host": host, "origin": "https://club.example"}
             assert server.http.post("/api/tables", json=table, headers=headers).status_code == 200
+        public = server.http.get("/api/games", headers={"host": "club.example"})
+        assert public.headers["strict-transport-security"] == "max-age=31536000"
+        assert "strict-transport-security" not in server.http.get("/api/games").headers
         headers = {"host": "club.example", "origin": "https://evil.example"}
         assert server.http.post("/api/tables", json=table, headers=headers).status_code == 403
 

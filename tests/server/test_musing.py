@@ -8,6 +8,7 @@ import pytest
 from fiveaside.bots.roster import bot_names, is_quick
 from fiveaside.engine.chance import Seeded
 from fiveaside.games import BOXES
+from fiveaside.server.settings import Settings
 from fiveaside.store.store import Store, token_hash
 from fiveaside.table.plan import Draft
 from fiveaside.table.thought import due, said, think
@@ -107,3 +108,19 @@ def test_what_is_thought_of_a_situation_that_has_gone_is_not_said() -> None:
     else:
         answer_for_bot(sitting)
     assert not before.is_of(due(sitting.table))
+
+
+def test_a_bot_for_which_nobody_can_think_answers_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks for it is stopped every time; the game goes on."""
+    monkeypatch.setattr("fiveaside.server.musing.AGAIN_AFTER", 0.0)
+    settings = Settings()
+    settings.work_seconds = 0.0
+    with house(str(tmp_path / "tables.sqlite"), settings) as server:
+        opened = open_table(server.host, "here", "thumb", game="golazo")
+        with Client(server.host, opened["table"], tokens_of(opened)) as person:
+            person.sit(0)
+            while not any(entry["kind"] == "answer" and entry["seat"] == 1 for entry in person.entries):
+                if person.asked():
+                    person.answer()
+                else:
+                    person.hear()

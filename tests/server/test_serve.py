@@ -69,10 +69,12 @@ def test_the_whole_house_is_told_where_to_go(tmp_path: Path) -> None:
     told = httpx.get(f"http://{process.host}/api/addresses", trust_env=False, timeout=PATIENCE).json()
     assert process.running.stdout is not None
     said = [process.running.stdout.readline() for _ in told]
+    plain = [process.running.stdout.readline() for _ in told]
     process.end(signal.SIGINT)
     assert process.said == f"Fiveaside is open at http://127.0.0.1:{process.port} (Ctrl-C ends it).\n"
     assert told == ([f"http://{network_host()}:{process.port}"] if network_host() else [])
     assert said == [f"Phones and laptops in the same network open {address}\n" for address in told]
+    assert all(line.startswith("This is plain HTTP, for your own network") for line in plain)
 
 
 def test_a_table_for_this_machine_has_no_address_in_the_network(server: House) -> None:

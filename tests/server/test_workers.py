@@ -145,3 +145,32 @@ def test_a_pack_of_many_brackets_in_its_strings_and_comments_is_read() -> None:
     assert read_toml(text, "mine.toml")["a.b"] == {"c": "[['"}
     with pytest.raises(BadPack, match="nested more than 16 deep"):
         read_toml(f'a = ["""x"""", {"[" * 99}', "mine.toml")
+
+
+def test_a_job_that_takes_too_much_memory_is_refused() -> None:
+    async def task(workers: Workers, _: Settings) -> None:
+        with pytest.raises(Refusal, match="This takes more memory than there is for it."):
+            await workers.do(bytes, 8 * 1024**3)
+        assert await workers.do(os.getpid) != os.getpid()
+
+    with_workers(task)
+
+
+def test_nobody_takes_the_places_of_all_the_others(line: Path) -> None:
+    """One owner's jobs come one after the other, and of too many it is said at once."""
+
+    async def task(workers: Workers, settings: Settings) -> None:
+        settings.work_waiting = 2
+        first = asyncio.create_task(workers.do_for("greedy", Path.read_text, line))
+        second = asyncio.create_task(workers.do_for("greedy", os.getpid))
+        await asyncio.sleep(0)
+        with pytest.raises(HttpRefusal, match="Too much is being looked at just now"):
+            await workers.do_for("greedy", os.getpid)
+        assert await workers.do_for("modest", os.getpid) != os.getpid()
+        assert not second.done()
+        await asyncio.to_thread(line.write_text, "go on")
+        assert await first == "go on"
+        assert await second
+        assert not workers.waiting and not workers.turns
+
+    with_workers(task)

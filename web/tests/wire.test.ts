@@ -81,6 +81,32 @@ describe('hello', () => {
     expect(last().sent).toEqual([{ type: 'hello', v: 1, table: 'T1', tokens: ['secret'], since: 0 }])
   })
 
+  it('asks for a long log page by page, and tells it at once with what happened meanwhile', () => {
+    const { last, heard, again } = atTable()
+    last().open()
+    last().say({ type: 'welcome', v: 1, seats: [0], seq: 5, entries: entries(1, 2), snapshot, more: true })
+    expect(last().sent.at(-1)).toEqual({ type: 'more', since: 2 })
+    last().say({ type: 'update', seq: 6, entries: entries(6), snapshot })
+    last().say({ type: 'page', entries: entries(3, 4), more: true })
+    expect(last().sent.at(-1)).toEqual({ type: 'more', since: 4 })
+    expect(heard).toEqual([])
+    last().say({ type: 'page', entries: entries(5, 6), more: false })
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6])
+    last().say({ type: 'update', seq: 7, entries: entries(7), snapshot })
+    expect(heard.at(-1)).toBe(7)
+    expect(again).toEqual([false, false])
+  })
+
+  it('comes back by itself when there was no place', () => {
+    const { last, sockets, states } = atTable()
+    last().open()
+    last().say({ type: 'error', why: 'This table has as many connections as it can hold.' })
+    last().drop(1013)
+    expect(states.at(-1)).toBe('lost')
+    vi.advanceTimersByTime(FIRST_WAIT)
+    expect(sockets.length).toBe(2)
+  })
+
   it('asks only for what was missed when the line comes back', () => {
     const { last, welcome, heard, again, states } = atTable()
     welcome(2, entries(1, 2))

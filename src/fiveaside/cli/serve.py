@@ -41,6 +41,13 @@ def add_to(commands: "Commands") -> None:
         metavar="ADDRESS",
         help="a proxy whose X-Forwarded-For says where a request comes from (none)",
     )
+    command.add_argument(
+        "--keep-days",
+        type=int,
+        default=365,
+        metavar="DAYS",
+        help="delete tables that nobody opened for so long, unused ones after 7 days; 0 keeps all (365)",
+    )
     command.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help="open the browser")
     command.set_defaults(run=run)
 
@@ -61,6 +68,9 @@ def run(chosen: argparse.Namespace) -> int:
     settings = Settings()
     settings.public_urls = [origin_of(url) for url in chosen.public_url]
     settings.trusted_proxies = [proxy_of(address) for address in chosen.trusted_proxy]
+    if chosen.keep_days < 0:
+        raise BadOption(f"--keep-days takes a number from 0, but {chosen.keep_days} came.")
+    settings.keep_days = chosen.keep_days
     fetch_minds(chosen.bot)
     with listen(chosen.host, chosen.port) as listener:
         store = Store(chosen.store or str(savegame.folder() / "tables.sqlite"))
@@ -70,6 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
             print(f"Fiveaside is open at {addresses.here()} (Ctrl-C ends it).", flush=True)
             for other in set(addresses.network()) - {addresses.here()}:
                 print(f"Phones and laptops in the same network open {other}", flush=True)
+                print("This is plain HTTP, for your own network; docs/serving.md leads to the internet.", flush=True)
             if chosen.open and has_screen():
                 threading.Thread(target=webbrowser.open, args=(addresses.here(),), daemon=True).start()
 

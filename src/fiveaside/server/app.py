@@ -32,9 +32,11 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         for box in BOXES.values():
             box.languages()  # read now, so that nobody's first request waits for it
-        sweeper = asyncio.create_task(hub.sweep())
+        tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(hub.follow())]
+        tasks.append(asyncio.create_task(hub.expire()))
         yield
-        sweeper.cancel()
+        for task in tasks:
+            task.cancel()
         hub.workers.close()
         hub.minds.close()
 

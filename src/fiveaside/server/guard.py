@@ -70,6 +70,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in security(scope).items():
                     headers.setdefault(name, value)
+                if self.names.is_secure(Headers(scope=scope).get("host", "")):
+                    headers.setdefault("strict-transport-security", "max-age=31536000")
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
                     headers.setdefault("fiveaside-build", self.build())

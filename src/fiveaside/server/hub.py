@@ -9,18 +9,21 @@ from typing import Final, cast
 
 from fiveaside.engine.refusal import BadOption
 from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_components
-from fiveaside.server.guard import HttpRefusal
+from fiveaside.server.clock import Clock
+from fiveaside.server.guard import LOG, HttpRefusal
 from fiveaside.server.limits import Buckets
 from fiveaside.server.places import Places
 from fiveaside.server.room import ID, Room, new_id
 from fiveaside.server.settings import Settings
 from fiveaside.server.workers import Workers
-from fiveaside.store.refusal import Conflict, NoTable
+from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.store import Kept, Store, token_hash
 from fiveaside.table.signature import KEY_BYTES, Signer
-from fiveaside.table.table import Table, open_table
+from fiveaside.table.table import Table, open_table, rebuild
 
 NO_TABLE: Final = "There is no such table, or the token does not open it."
+PATIENT: Final = 600.0
+"""So many seconds a bot waits for its turn to think."""
 PERSONS: Final = ("here", "invite")
 SECRET_BYTES: Final = 32
 
@@ -34,10 +37,11 @@ class Hub:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.hung_up = 0
         self.tables = Buckets(settings.tables_at_once, settings.tables_a_second)
+        self.clock = Clock()
         self.places = Places(settings)
         self.signer = Signer(signing_key(store))
         self.workers = Workers(settings)
-        self.minds = Workers(settings)  # strangers' records do not keep bots waiting
+        self.minds = Workers(settings, PATIENT)  # one job a table, the first first; strangers' records do not count
 
     # Tables that are there
 
@@ -56,7 +60,10 @@ class Hub:
         return room
 
     async def load(self, table_id: str) -> Room:
-        room = Room(self, table_id, await asyncio.wrap_future(self.store.load(table_id)))
+        kept = await asyncio.wrap_future(self.store.load(table_id))
+        table = await asyncio.to_thread(rebuild, table_id, kept.secret, kept.entries)  # others go on meanwhile
+        room = Room(self, table_id, kept, table)
+        self.store.use(table_id, time.time())
         self.rooms[table_id] = room
         return room
 
@@ -82,15 +89,40 @@ class Hub:
                 self.hung_up = 0
                 gc.collect()
 
+    async def expire(self) -> None:
+        """Delete tables that nobody uses any more."""
+        day = 24 * 3600
+        while self.settings.keep_days:
+            before = time.time() - self.settings.keep_days * day
+            empty_before = time.time() - min(self.settings.keep_days, self.settings.keep_empty_days) * day
+            try:
+                gone = await asyncio.wrap_future(self.store.expire(before, empty_before, list(self.rooms)))
+            except StoreRefusal as refusal:
+                LOG.error("Old tables could not be deleted: %s", refusal)
+                gone = 0
+            await asyncio.sleep(1.0 if gone else self.settings.expire_every)
+
+    async def follow(self) -> None:
+        """Look now and then whether another server has written to a table that somebody has open here."""
+        while True:
+            await asyncio.sleep(self.settings.follow_every)
+            try:
+                changed = await asyncio.wrap_future(self.store.changes())
+                for room in [self.rooms[name] for name in list(self.rooms) if changed is None or name in changed]:
+                    await room.catch_up()
+            except StoreRefusal as refusal:
+                LOG.error("The store cannot be followed: %s", refusal)
+
     def forget(self, before: float) -> None:
         for room in list(self.rooms.values()):
             busy = room.lock.locked() or room.musing.thinking is not None
             if not room.connections and not busy and room.used < before:
                 del self.rooms[room.id]
+                self.store.use(room.id, time.time())
 
     # New tables
 
-    async def open(self, asked: OpenTable) -> Opened:
+    async def open(self, asked: OpenTable, address: str = "") -> Opened:
         """A new table, the tokens of the seats here and the codes of invitations: the only time that they are seen."""
         if not asked.seats:
             raise BadOption("A table needs its seats, but none came.")
@@ -98,7 +130,7 @@ class Hub:
         table_id = new_id()
         secret = secrets.token_bytes(SECRET_BYTES)
         options: dict[str, object] = dict(asked.options)
-        pack = await self.workers.do(read_components, asked) if asked.pack else {}
+        pack = await self.workers.do_for(address, read_components, asked) if asked.pack else {}
         opening = (table_id, secret, asked.game, options, pack, seats, asked.dice, asked.grace)
         # Parts that nobody has played with yet take a while to be laid out.
         table = await asyncio.to_thread(open_table, *opening)
@@ -125,7 +157,7 @@ class Hub:
         self, table: Table, secret: bytes, hashes: dict[bytes, int | None], codes: dict[bytes, int] | None = None
     ) -> None:
         await asyncio.wrap_future(self.store.create(table.id, secret, hashes, table.entries, codes))
-        self.rooms[table.id] = Room(self, table.id, Kept(secret, hashes, list(table.entries), {}))
+        self.rooms[table.id] = Room(self, table.id, Kept(secret, hashes, list(table.entries), {}), table)
 
 
 def signing_key(store: Store) -> bytes:

@@ -2,7 +2,6 @@
 committed like anybody's answer, unless the situation is no longer the same. After a restart it is taken up again."""
 
 import asyncio
-import time
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.refusal import Refusal
@@ -13,16 +12,19 @@ from fiveaside.table.thought import Thought, due, said, think
 if TYPE_CHECKING:
     from fiveaside.server.room import Room
 
+TRIES: Final = 3
 AGAIN_AFTER: Final = 2.0
 """So many seconds a bot waits when nobody could think for it, or nobody could keep its answer."""
 
 
 class Musing:
-    """`thinking` is under way while a bot is due at this table."""
+    """`thinking` is under way while a bot is due at this table; `row` counts its answers since a person's."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.thinking: asyncio.Task[None] | None = None
+        self.row = 0
+        self.failed = 0
 
     def look(self) -> None:
         """Something happened: if a bot is asked now, it begins to think."""
@@ -33,20 +35,27 @@ class Musing:
         try:
             while (thought := due(self.room.table)) is not None:
                 try:
-                    text = await self.room.hub.minds.do(think, *thought.takes())
-                    await self.say(thought, text)
+                    await self.say(thought, await self.answer(thought))
+                    self.failed = 0
                 except Refusal as refusal:
                     LOG.error("A bot could not answer: %s", refusal)
+                    self.failed += 1
                     await asyncio.sleep(AGAIN_AFTER)
         finally:
             self.thinking = None
+
+    async def answer(self, thought: Thought) -> str:
+        """What it comes to; where nothing comes of it, time and again, whatever may be answered."""
+        if self.failed < TRIES:
+            return await self.room.hub.minds.do(think, *thought.takes())
+        return think(*thought.at_random().takes())
 
     async def say(self, thought: Thought, text: str) -> None:
         room = self.room
         async with room.lock:
             if not thought.is_of(due(room.table)):
                 return
-            planned = said(room.table, thought, text, int(time.time()))
+            planned = said(room.table, thought, text, room.hub.clock.now())
             try:
                 await asyncio.wrap_future(room.hub.store.append(room.id, planned))
             except Conflict:
@@ -54,4 +63,5 @@ class Musing:
             except StoreRefusal:
                 raise
             else:
+                self.row += 1
                 room.happen(planned)

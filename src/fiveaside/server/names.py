@@ -36,6 +36,10 @@ class Names:
         origin = headers.get("origin")
         return OTHER_SITE if acts and origin is not None and not self.is_own(origin, host) else ""
 
+    def is_secure(self, host: str) -> bool:
+        """Whether strangers reach it by TLS under this name, so that they need never come without it."""
+        return f"https://{host.casefold()}" in self.origins
+
     def is_known(self, host: str) -> bool:
         if host in self.hosts or not host:
             return True

@@ -49,7 +49,7 @@ class Reply(msgspec.Struct):
 
 
 class Room:
-    def __init__(self, hub: "Hub", table_id: str, kept: Kept) -> None:
+    def __init__(self, hub: "Hub", table_id: str, kept: Kept, table: Table) -> None:
         self.hub = hub
         self.id = table_id
         self.lock = asyncio.Lock()
@@ -60,20 +60,20 @@ class Room:
         self.refusals: Latest[Reply] = Latest(hub.settings.refusals_kept)
         self.hurry = Hurry(self)
         self.hush = Hush(self)
-        self.take(kept)
+        self.take(kept, table)
         self.hurry.look()
         self.hush.look()
         self.musing = Musing(self)
         self.musing.look()
 
-    def take(self, kept: Kept) -> None:
-        """The table as the store holds it."""
+    def take(self, kept: Kept, table: Table) -> None:
+        """The table as the store holds it, and as its entries lead to it."""
         self.secret = kept.secret
         self.seats = kept.seats
         self.replies = {key: msgspec.json.decode(text, type=Reply) for key, text in kept.replies.items()}
         self.bounds = Bounds(self.hub.settings)
         self.bounds.count(kept.entries)
-        self.table: Table = rebuild(self.id, kept.secret, kept.entries)
+        self.table = table
 
     # Who is here
 
@@ -184,6 +184,8 @@ class Room:
         except StoreRefusal:
             raise
         except Refusal as refusal:
+            if await self.is_behind():
+                raise Conflict("Another server has gone on with this table.") from None
             refused = Refused(message.key, self.refused(refusal, language))
             self.refusals.put(key, Reply(asked, refused))
             return refused
@@ -191,6 +193,7 @@ class Room:
         reply = Reply(asked, said)
         await asyncio.wrap_future(self.hub.store.append(self.id, planned, key, msgspec.json.encode(reply).decode()))
         self.replies[key] = reply
+        self.musing.row = 0
         self.happen(planned)
         return said
 
@@ -202,7 +205,7 @@ class Room:
         elif message.what == "let_bot":
             request["away"] = self.away()
         try:
-            planned = self.table.plan(message.seat, message.what, request, language, int(time.time()), True)
+            planned = self.table.plan(message.seat, message.what, request, language, self.hub.clock.now(), True)
         except Refusal:
             raise
         except Exception as error:
@@ -214,13 +217,23 @@ class Room:
             await self.hub.open_rematch(self, str(request["table"]))
         return planned
 
+    async def is_behind(self) -> bool:
+        """Before anything is refused: another server may have written to this table."""
+        return await asyncio.wrap_future(self.hub.store.last(self.id)) > self.seq()
+
+    async def catch_up(self) -> None:
+        async with self.lock:
+            if await self.is_behind():
+                await self.reload()
+            await self.lock_out()
+
     async def reload(self) -> None:
         """Somebody else wrote to this table: take what the store has, and tell it."""
         known = self.seq()
         kept = await asyncio.wrap_future(self.hub.store.load(self.id))
         fresh = kept.entries[known:]
         del kept.entries[known:]
-        self.take(kept)
+        self.take(kept, await asyncio.to_thread(rebuild, self.id, kept.secret, kept.entries))
         self.happen(fresh)
 
     # What everybody hears
@@ -237,7 +250,7 @@ class Room:
         for start, end in itertools.pairwise(starts):
             for entry in entries[start:end]:
                 self.table.apply(entry)
-            self.hurry.look(len(starts) - 2)
+            self.hurry.look(self.musing.row + len(starts) - 2)
             for connection, text in self.written(entries[start:end]):
                 posts.setdefault(connection, []).append(text)
         for connection, texts in posts.items():
@@ -271,7 +284,7 @@ class Room:
     def more(self, seats: Sequence[int]) -> dict[str, object]:
         """What the table does not know of itself: where time counts, what the clock of the game shows and how long
         whoever is asked has; and if somebody's seat is open elsewhere too."""
-        clock, left, devices = self.table.clock(int(time.time())), self.hurry.left(), self.devices(seats)
+        clock, left, devices = self.table.clock(self.hub.clock.now()), self.hurry.left(), self.devices(seats)
         told: dict[str, object] = {} if clock is None else {"clock": clock}
         if left is not None:
             told["left"] = left

@@ -69,7 +69,7 @@ class Api:
         asked = read_body(await body_of(request, self.settings.body_bytes, self.settings.body_within), OpenTable)
         if not self.hub.tables.take(address_of(request)):
             raise HttpRefusal(429, "Too many tables were opened from this address; please wait a moment.")
-        return json_reply(await self.hub.open(asked))
+        return json_reply(await self.hub.open(asked, address_of(request)))
 
     async def record(self, request: Request) -> Response:
         room = await self.opened(request)
@@ -86,7 +86,9 @@ class Api:
     async def statistics(self, request: Request) -> Response:
         room = await self.opened(request)
         check_told(room.table, request)
-        return written(await self.hub.workers.do(numbers, room.table.record().write(), language_of(request)))
+        return written(
+            await self.hub.workers.do_for(room.id, numbers, room.table.record().write(), language_of(request))
+        )
 
     async def opened(self, request: Request) -> Room:
         """The table that the request names, if its token opens it."""
@@ -94,10 +96,16 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         record = await self.record_in(request)
-        return written(await self.hub.workers.do(replay, record, language_of(request), seat_of(request)))
+        return written(
+            await self.hub.workers.do_for(address_of(request), replay, record, language_of(request), seat_of(request))
+        )
 
     async def verify(self, request: Request) -> Response:
-        return written(await self.hub.workers.do(verdict, await self.record_in(request), self.hub.signer.key))
+        return written(
+            await self.hub.workers.do_for(
+                address_of(request), verdict, await self.record_in(request), self.hub.signer.key
+            )
+        )
 
     async def record_in(self, request: Request) -> str:
         body = await body_of(request, self.settings.record_bytes, self.settings.body_within)

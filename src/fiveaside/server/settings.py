@@ -57,6 +57,7 @@ class Settings:
         self.workers = 2
         self.work_seconds = 20.0
         self.work_wait = 5.0
+        self.work_waiting = 4  # of one address, or of one table
 
         self.header_within = 10.0
         self.body_within = 20.0
@@ -64,5 +65,10 @@ class Settings:
         self.idle_connection = 300.0
         self.ping_every = 20.0
         self.idle_table = 600.0
+        # A table that nobody has opened for so many days is deleted, sooner if nobody ever sat down; 0 keeps all.
+        self.keep_days = 365.0
+        self.keep_empty_days = 7.0
+        self.expire_every = 3600.0
         self.sweep_every = 30.0
+        self.follow_every = 0.3  # what other servers on the same store have written
         self.collect_after = 10_000  # closed connections, a few KB each

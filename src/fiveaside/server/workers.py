@@ -10,6 +10,7 @@ import pickle
 import struct
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import IO, Any, Final, TypeVar, TypeVarTuple, cast
@@ -21,6 +22,8 @@ from fiveaside.server.settings import Settings
 LENGTH: Final = struct.Struct("!Q")
 BUSY: Final = "Too much is being looked at just now; please try again in a moment."
 TOO_LONG: Final = "This took longer than {:.0f} seconds and was stopped."
+TOO_MUCH: Final = "This takes more memory than there is for it."
+MEMORY: Final = 2 * 1024**3
 ENDED: Final = "Whoever looked at this was stopped; please try again."
 
 T = TypeVar("T")
@@ -28,19 +31,37 @@ Ts = TypeVarTuple("Ts")
 
 
 class Workers:
-    """At most `workers` of the settings at a time, each begun when it is first needed and kept for the next job."""
+    """At most `workers` of the settings at a time, each begun when it is first needed and kept for the next job.
+    Whoever finds none free waits `wait` seconds, or as long as the settings say."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, wait: float | None = None) -> None:
         self.settings = settings
+        self.wait = wait
         self.free = asyncio.Semaphore(settings.workers)
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
+        self.waiting: Counter[str] = Counter()
+        self.turns: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(settings.workers, "worker")
+
+    async def do_for(self, owner: str, job: Callable[[*Ts], T], *takes: *Ts) -> T:
+        """As `do`, but one after the other for the same owner, so that nobody takes the place of all others."""
+        if self.waiting[owner] >= self.settings.work_waiting:
+            raise HttpRefusal(503, BUSY)
+        self.waiting[owner] += 1
+        try:
+            async with self.turns.setdefault(owner, asyncio.Lock()):
+                return await self.do(job, *takes)
+        finally:
+            self.waiting[owner] -= 1
+            if not self.waiting[owner]:
+                del self.waiting[owner]
+                self.turns.pop(owner, None)
 
     async def do(self, job: Callable[[*Ts], T], *takes: *Ts) -> T:
         """What the job gives, or its Refusal; 503 if nobody is free for it or it takes too long."""
         try:
-            async with asyncio.timeout(self.settings.work_wait):
+            async with asyncio.timeout(self.settings.work_wait if self.wait is None else self.wait):
                 await self.free.acquire()
         except TimeoutError:
             raise HttpRefusal(503, BUSY) from None
@@ -123,6 +144,7 @@ def opened(reply: bytes) -> object:
 
 def work() -> None:
     """Do what comes, until whoever asks has gone."""
+    limit_memory()
     jobs, replies = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     while True:
@@ -138,8 +160,18 @@ def done(job: Callable[..., object], takes: tuple[Any, ...]) -> tuple[str, objec
         return "given", job(*takes)
     except Refusal as refusal:
         return "refused", (refusal.sentence, refusal.rule, refusal.name, refusal.values)
+    except MemoryError:
+        return "refused", (TOO_MUCH, "", "", {})
     except Exception as error:
         return "failed", f"{type(error).__name__} at {place_of(error)}"
+
+
+def limit_memory() -> None:
+    """Whatever strangers think of, the machine keeps room for the others."""
+    if sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def put(pipe: IO[bytes], message: bytes) -> None:

@@ -3,6 +3,7 @@
 A step is never changed once it was released; what comes later is a step of its own at the end of the list.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -69,6 +70,14 @@ SECRETS: Final = sa.Table(
     sa.Column("value", sa.LargeBinary, nullable=False),
 )
 
+# When somebody last had a table open; without a row nobody has since it was opened.
+USES: Final = sa.Table(
+    "uses",
+    META,
+    sa.Column("table_id", KEY, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("used", sa.Float, nullable=False),
+)
+
 Step = Callable[[sa.Connection], None]
 
 
@@ -92,7 +101,14 @@ def own_secrets(connection: sa.Connection) -> None:
     META.create_all(connection, [SECRETS], checkfirst=False)
 
 
-STEPS: Final[tuple[Step, ...]] = (tables_and_entries, first_replies, codes_for_seats, own_secrets)
+def last_uses(connection: sa.Connection) -> None:
+    """Version 5: tables that nobody uses are not kept for ever. Those there are count as used now."""
+    META.create_all(connection, [USES], checkfirst=False)
+    tables = sa.select(TABLES.c.id, sa.literal(time.time(), sa.Float))
+    connection.execute(USES.insert().from_select(["table_id", "used"], tables))
+
+
+STEPS: Final[tuple[Step, ...]] = (tables_and_entries, first_replies, codes_for_seats, own_secrets, last_uses)
 
 
 def migrate(connection: sa.Connection, steps: Sequence[Step] = STEPS) -> int:

@@ -9,7 +9,7 @@ import itertools
 import json
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, Final
@@ -17,7 +17,9 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from fiveaside.store.engine import engine_for
+from fiveaside.store.expiry import expire, use
 from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
+from fiveaside.store.news import News
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
 from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
 from fiveaside.table.entry import Entry, read_entry
@@ -73,6 +75,7 @@ class Store:
 
     def __init__(self, url: str, steps: Sequence[Step] = STEPS) -> None:
         self.engine = engine_for(url)
+        self.news = News(self.engine)
         try:
             with self.engine.begin() as connection:
                 migrate(connection, steps)
@@ -130,8 +133,7 @@ class Store:
             return self.submit(Job(None, rows, said))
 
         def insert(connection: sa.Connection) -> None:
-            self.entries.into(connection, rows)
-            self.replies.into(connection, said)
+            self.write_rows(connection, rows, said)
             drop_invitations(connection, table_id, seated)
 
         return self.submit(Job(insert))
@@ -149,11 +151,37 @@ class Store:
         """What is kept under this name; `fresh` from now on if there is nothing yet."""
         return self.submit(Job(lambda connection: secret(connection, name, fresh)))
 
+    # How long tables are kept
+
+    def use(self, table_id: str, now: float) -> "Future[None]":
+        """Somebody has this table open."""
+        return self.submit(Job(lambda connection: use(connection, table_id, now)))
+
+    def expire(self, before: float, empty_before: float, open_now: Collection[str] = ()) -> "Future[int]":
+        """How many tables were deleted of those that nobody has used since; at most so many at once."""
+        return self.submit(Job(lambda connection: expire(connection, before, empty_before, open_now)))
+
+    # What others have written
+
+    def last(self, table_id: str) -> "Future[int]":
+        """The number of the last entry of a table."""
+        return self.submit(Job(lambda connection: select_last(connection, table_id)))
+
+    def changes(self) -> "Future[set[str] | None]":
+        """The tables that other programs have written to since this was asked last; None if it may be any of them. It
+        costs next to nothing."""
+        return self.submit(Job(self.news.read))
+
     # Who may sit where
 
     def take(self, table_id: str, code: bytes, token: bytes, now: float) -> "Future[int]":
         """The seat of this code, which the token opens from now on; a NoTable if the code is used up or none."""
-        return self.submit(Job(lambda connection: take(connection, table_id, code, token, now)))
+
+        def turn(connection: sa.Connection) -> int:
+            self.news.tell(connection, table_id)
+            return take(connection, table_id, code, token, now)
+
+        return self.submit(Job(turn))
 
     def offer(self, table_id: str, code: bytes, seat: int, until: float) -> "Future[None]":
         """A code that opens this seat once, for another device of its person."""
@@ -161,7 +189,12 @@ class Store:
 
     def renew(self, table_id: str, seat: int, token: bytes) -> "Future[None]":
         """This token alone opens the seat from now on."""
-        return self.submit(Job(lambda connection: renew(connection, table_id, seat, token)))
+
+        def lock(connection: sa.Connection) -> None:
+            self.news.tell(connection, table_id)
+            renew(connection, table_id, seat, token)
+
+        return self.submit(Job(lock))
 
     def tokens(self, table_id: str) -> "Future[dict[bytes, int | None]]":
         return self.submit(Job(lambda connection: select_tokens(connection, table_id)))
@@ -228,12 +261,18 @@ class Store:
         for writes, jobs in itertools.groupby(group, lambda job: job.do is None):
             if writes:
                 rows = list(jobs)
-                self.entries.into(connection, [row for job in rows for row in job.entries])
-                self.replies.into(connection, [row for job in rows for row in job.replies])
+                entries = [row for job in rows for row in job.entries]
+                self.write_rows(connection, entries, [row for job in rows for row in job.replies])
                 results += [None] * len(rows)
             else:
                 results += [job.do(connection) for job in jobs if job.do is not None]
         return results
+
+    def write_rows(self, connection: sa.Connection, entries: Rows, replies: Rows) -> None:
+        self.entries.into(connection, entries)
+        self.replies.into(connection, replies)
+        for table_id in {row["table_id"] for row in entries}:
+            self.news.tell(connection, table_id)
 
 
 def rows_of(table_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
@@ -259,3 +298,8 @@ def select_table(connection: sa.Connection, table_id: str) -> Kept:
 def select_tokens(connection: sa.Connection, table_id: str) -> dict[bytes, int | None]:
     tokens = connection.execute(sa.select(TOKENS.c.hash, TOKENS.c.seat).where(TOKENS.c.table_id == table_id))
     return {bytes(row.hash): row.seat for row in tokens}
+
+
+def select_last(connection: sa.Connection, table_id: str) -> int:
+    last = sa.select(sa.func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == table_id)
+    return connection.scalar(last) or 0

@@ -27,6 +27,10 @@ class Thought:
     def takes(self) -> tuple[str, str, int, int, dict[str, object], list[str]]:
         return self.game, self.name, self.seat, self.seed, self.state, list(GUESTS)
 
+    def at_random(self) -> "Thought":
+        """The same for a bot that answers anything."""
+        return Thought(self.game, "random", self.seat, self.seed, self.state)
+
     def is_of(self, other: "Thought | None") -> bool:
         return other is not None and (self.name, self.seat, self.seed) == (other.name, other.seat, other.seed)
 

@@ -1,0 +1,52 @@
+"""Tables that nobody uses are not kept for ever."""
+
+import time
+
+import pytest
+
+from fiveaside.store.refusal import NoTable
+from fiveaside.store.store import Store, token_hash
+from fiveaside.table.entry import Entry
+
+DAY = 24 * 3600.0
+
+
+def lay(store: Store, name: str, entries: int, used: float) -> None:
+    log = [Entry(seq, "chat", 0, {"text": "x"}) for seq in range(1, entries + 1)]
+    store.create(name, bytes(32), {token_hash(name): 0}, log, {token_hash(name + "code"): 1}).result()
+    store.use(name, used).result()
+
+
+def is_there(store: Store, name: str) -> bool:
+    try:
+        store.load(name).result()
+    except NoTable:
+        return False
+    return True
+
+
+@pytest.fixture
+def kept(url: str) -> Store:
+    return Store(url)
+
+
+def test_what_nobody_has_used_for_long_goes_with_all_that_belongs_to_it(kept: Store) -> None:
+    now = time.time()
+    lay(kept, "old", 3, now - 400 * DAY)
+    lay(kept, "played", 3, now - 10 * DAY)
+    lay(kept, "empty", 1, now - 10 * DAY)
+    lay(kept, "fresh", 1, now)
+    assert kept.expire(now - 365 * DAY, now - 7 * DAY).result() == 2
+    assert [name for name in ("old", "played", "empty", "fresh") if is_there(kept, name)] == ["played", "fresh"]
+    lay(kept, "old", 1, now)  # nothing of it is left in the way
+    kept.close()
+
+
+def test_what_somebody_has_open_stays(kept: Store) -> None:
+    lay(kept, "old", 3, 0.0)
+    assert kept.expire(1e12, 1e12, ["old"]).result() == 0
+    assert is_there(kept, "old")
+    kept.use("old", 2e12).result()
+    assert kept.expire(1e12, 1e12).result() == 0
+    kept.use("never there", 1.0).result()
+    kept.close()
