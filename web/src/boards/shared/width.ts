@@ -4,7 +4,9 @@ import type { Attachment } from 'svelte/attachments'
 /** About how wide it is going to be, so that it need not be drawn anew once it was measured. */
 export function aboutWidth(): number {
   const [beside, margin, narrow] = [424, 16, 900]
-  return innerWidth > narrow ? innerWidth - beside : innerWidth - margin
+  // A board may be drawn as text, without a window.
+  const wide = globalThis.innerWidth ?? 0
+  return wide > narrow ? wide - beside : Math.max(0, wide - margin)
 }
 
 /** Told when the page has been laid out: unlike `bind:clientWidth`, nothing waits for it when a table opens. */
