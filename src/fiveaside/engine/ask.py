@@ -25,6 +25,7 @@ class Ask:
 
     A person's choices are `codes`, those of chance the numbers below `tickets`.
     A forced ask has one choice that hides nothing: the game applies it and tells it.
+    It holds until it is answered: what it says of a deck is no longer true once a card was drawn.
 
     Secrets: the answer is told to the side `only`, or to everyone. The choices of a `private` ask show what its seat
     alone may know, so a shared screen is handed over first. Of a `veiled` ask nobody else may know who is asked.

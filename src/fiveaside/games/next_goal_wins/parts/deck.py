@@ -26,9 +26,6 @@ class Deck:
     def size(self) -> int:
         return len(self.unseen) + len(self.bottom)
 
-    def card(self, ticket: int) -> int:
-        return self.unseen[ticket] if self.unseen else self.bottom[0]
-
     def eyes_on_top(self) -> int:
         """Those who know the top card."""
         return 0 if self.unseen else self.known[0]
