@@ -9,10 +9,9 @@ from fiveaside.cli.files import in_file, read_pack, read_pairs
 from fiveaside.cli.progress import Progress
 from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.games import box
-from fiveaside.games.golong.judgement.solved import Solved, solution_name, write
-from fiveaside.games.golong.judgement.starts import Starts
+from fiveaside.games.golong.judgement.solved import solution_name, solved_starts, write
 from fiveaside.games.golong.table import Match
-from fiveaside.games.solutions import find_solution, owners_folder
+from fiveaside.games.solutions import owners_folder
 from fiveaside.lab.pool import cores
 from fiveaside.lab.solving import largest_difference, solve_golong
 
@@ -59,18 +58,14 @@ def run(chosen: argparse.Namespace) -> int:
     if not fiveaside.compiled:
         print("The rules are not compiled here: this will take hours.")
     starts = solve_golong((options, pack), min(chosen.jobs, cores()), Progress())
+    known = solved_starts(m.agreed, starts.shares, starts.stages.late)
     name = solution_name(m.agreed, starts.shares, starts.stages.late)
-    known = find_solution(game.name, name)
-    print(f"Receiving the opening kick-off wins {starts.kick_off(1, 0):.10f}.")
-    if known is not None:
-        print(f"Largest difference to what was known: {difference(starts, known):.2e}.")
     path = Path(chosen.out) if chosen.out else owners_folder() / f"{game.name}-{name}.bin"
     data = write(starts, chosen.bits)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     print(f"{path}: {len(data)} bytes.")
+    print(f"Receiving the opening kick-off wins {starts.kick_off(1, 0):.10f}.")
+    if known is not None:
+        print(f"Largest difference to what was known: {largest_difference(starts, known):.2e}.")
     return 0
-
-
-def difference(starts: Starts, known: bytes) -> float:
-    return largest_difference(starts, Solved(starts.shares, starts.stages.late, known))

@@ -31,7 +31,8 @@ SETS: list[Values] = [
     {"dice": dice, "late_turnover": late, "loss_of_down": loss}
     for dice in ("standard", "green_b")
     for late in ("off", "on")
-    for loss in ("off",)
+    for loss in ("off", "chance")
+    if loss == "off" or (dice, late) == ("standard", "off")
 ]
 
 
@@ -176,6 +177,8 @@ def test_a_solution_of_other_rules_is_refused() -> None:
         (starts.shares, True, data),
         (oracle({"dice": "green_b"}).starts.shares, False, data),
         (starts.shares, False, data[:9]),
+        (starts.shares, False, data[:-1]),
+        (starts.shares, False, b"x" * 99),
     ):
         with pytest.raises(BadState):
             Solved(shares, late, wrong)

@@ -14,7 +14,7 @@ from fiveaside.games.golong.choices import TYPED
 from fiveaside.games.golong.events import TELLS
 from fiveaside.games.golong.judgement.dice import Shares
 from fiveaside.games.golong.judgement.position import BestPlay, Oracle
-from fiveaside.games.golong.judgement.solved import Solved, solution_name
+from fiveaside.games.golong.judgement.solved import solved_starts
 from fiveaside.games.golong.parts.components import Components
 from fiveaside.games.golong.parts.kit import Kit
 from fiveaside.games.golong.parts.qb_roll import BY_CHANCE
@@ -31,7 +31,6 @@ from fiveaside.games.golong.rules.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
 from fiveaside.games.golong.state import check_end, check_phase, lay_out
 from fiveaside.games.golong.table import Match
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
-from fiveaside.games.solutions import find_solution
 
 OPTIONS = (
     Option("late_turnover", ("off", "on"), "A turnover in the last slot of a half gives one extra possession (14.7)."),
@@ -72,9 +71,8 @@ class GoLong(ShelfBox):
         key = str(m.agreed)
         if key not in self.oracles:
             shares = Shares(m.kit.parts, m.kit.two.loss == BY_CHANCE)
-            data = find_solution(self.name, solution_name(m.agreed, shares, m.kit.late_turnover))
-            oracle = None if data is None else Oracle(Solved(shares, m.kit.late_turnover, data))
-            keep_kit(self.oracles, key, oracle)
+            starts = solved_starts(m.agreed, shares, m.kit.late_turnover)
+            keep_kit(self.oracles, key, None if starts is None else Oracle(starts))
         return self.oracles[key]
 
     def retold(self) -> tuple[str, ...]:

@@ -1,10 +1,10 @@
 """What each way in which a possession may end is worth to the side that has the ball."""
 
 from fiveaside.games.golong.judgement.dice import Shares
-from fiveaside.games.golong.judgement.starts import Starts, landing
+from fiveaside.games.golong.judgement.starts import Starts
 from fiveaside.games.golong.parts.cup import FULL_CUP, blue_in, greens_in
 from fiveaside.games.golong.parts.field import GOAL_LINE, OPP_1
-from fiveaside.games.golong.parts.kit import POST, TD_YARDS
+from fiveaside.games.golong.parts.kit import POST, TD_YARDS, landing
 
 
 class Ends:

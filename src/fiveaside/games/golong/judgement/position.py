@@ -9,6 +9,7 @@ from fiveaside.games.golong.judgement.series import Series
 from fiveaside.games.golong.judgement.starts import Starts
 from fiveaside.games.golong.parts.cup import FULL_CUP
 from fiveaside.games.golong.parts.field import GOAL_LINE
+from fiveaside.games.golong.parts.slot import PLAYING
 from fiveaside.games.golong.rules.kick_off import KickOff
 from fiveaside.games.golong.rules.play_roll import Down, PlayRoll
 from fiveaside.games.golong.rules.safety import FreeKick
@@ -49,7 +50,13 @@ class Oracle:
 
     def knows(self, m: Match) -> bool:
         """Whether the lead is one with which play can come to this slot; an edited state may have any."""
-        return m.slot == 0 or self.starts.knows(self.stage(m), lead_of(m))
+        if m.slot == 0:
+            return True
+        stage, lead = self.stage(m), lead_of(m)
+        if m.ending == PLAYING:
+            return self.starts.knows(stage, lead)
+        stages = self.starts.stages  # a try is due: the touchdown before it counts already
+        return stages.decided(stage, lead) or abs(lead) <= stages.most_points * (stages.before(stage) + 1)
 
 
 class BestPlay(Judgement):

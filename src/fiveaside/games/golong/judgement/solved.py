@@ -15,9 +15,11 @@ from fiveaside.games.golong.judgement.dice import Shares
 from fiveaside.games.golong.judgement.starts import Starts
 from fiveaside.games.golong.parts.components import Components
 from fiveaside.games.golong.parts.field import GOAL_LINE
+from fiveaside.games.solutions import find_solution
 
 MAGIC: Final = b"golong 1"
-HEAD: Final = struct.Struct("<8s16sBB")
+HEAD: Final = struct.Struct("<8s16sBBI")
+"""What it is, of which rules, how many bits and stages, and the sum by which damage is found."""
 SIZE: Final = struct.Struct("<I")
 
 
@@ -27,11 +29,13 @@ class Solved(Starts):
     def __init__(self, shares: Shares, late: bool, data: bytes) -> None:
         super().__init__(shares, late)
         self.packed: dict[int, bytes] = {}
-        if len(data) < HEAD.size:
-            raise BadState("A solution of GoLong begins with what it is, but less came.")
-        magic, rules, self.bits, count = HEAD.unpack_from(data)
-        if magic != MAGIC or rules != fingerprint(shares, late) or count != len(self.stages.order()):
+        if len(data) < HEAD.size or not data.startswith(MAGIC):
+            raise BadState("A solution of GoLong begins with what it is, but something else came.")
+        _, rules, self.bits, count, checked = HEAD.unpack_from(data)
+        if rules != fingerprint(shares, late) or count != len(self.stages.order()):
             raise BadState("This solution of GoLong is one of other rules.")
+        if checked != zlib.crc32(data[HEAD.size :]):
+            raise BadState("This solution of GoLong is damaged.")
         at = HEAD.size
         for stage in range(1, count + 1):
             (size,) = SIZE.unpack_from(data, at)
@@ -47,11 +51,12 @@ class Solved(Starts):
 
 def write(starts: Starts, bits: int) -> bytes:
     stages = sorted(starts.rows)
-    data = HEAD.pack(MAGIC, fingerprint(starts.shares, starts.stages.late), bits, len(stages))
+    data = b""
     for stage in stages:
         block = packed(starts.rows[stage], bits)
         data += SIZE.pack(len(block)) + block
-    return data
+    rules = fingerprint(starts.shares, starts.stages.late)
+    return HEAD.pack(MAGIC, rules, bits, len(stages), zlib.crc32(data)) + data
 
 
 def packed(rows: list[list[float]], bits: int) -> bytes:
@@ -110,6 +115,15 @@ def fingerprint(shares: Shares, late: bool) -> bytes:
         sorted(parts.two_point_faces), shares.fall, late,
     ]  # fmt: skip
     return hashlib.sha256(repr(rules).encode()).digest()[:16]
+
+
+def solved_starts(agreed: dict[str, object], shares: Shares, late: bool) -> Starts | None:
+    """What is known of these rules; a file that is damaged is as good as none."""
+    data = find_solution("golong", solution_name(agreed, shares, late))
+    try:
+        return None if data is None else Solved(shares, late, data)
+    except BadState:
+        return None
 
 
 def solution_name(agreed: dict[str, object], shares: Shares, late: bool) -> str:

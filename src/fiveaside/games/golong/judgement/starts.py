@@ -3,7 +3,7 @@
 from fiveaside.games.golong.judgement.dice import Shares
 from fiveaside.games.golong.judgement.stages import Stages
 from fiveaside.games.golong.parts.field import GOAL_LINE
-from fiveaside.games.golong.parts.kit import BLOCKED, POST
+from fiveaside.games.golong.parts.kit import BLOCKED, POST, landing
 
 KICK_OFF = 0
 """Where a row holds the worth of a kick-off, before the spots."""
@@ -101,12 +101,3 @@ class Starts:
         kick = shares.kick_good * self.after_return(stage, six - parts.kick) + (1.0 - shares.kick_good) * missed
         two = shares.two_good * self.after_return(stage, six - parts.two) + (1.0 - shares.two_good) * missed
         return min(kick, two)
-
-
-def landing(spot: int, face: int, touchback: int) -> int:
-    """Where a punt from `spot` comes down, seen from the kicking side (8.1-8.4)."""
-    if face == BLOCKED:
-        return spot
-    if face == POST or spot + face >= GOAL_LINE:
-        return GOAL_LINE - touchback
-    return spot + face

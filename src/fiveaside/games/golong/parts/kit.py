@@ -8,6 +8,7 @@ from fiveaside.engine.roll import Dice, Roll
 from fiveaside.games.golong import choices as c
 from fiveaside.games.golong.parts.components import Components
 from fiveaside.games.golong.parts.cup import FULL_CUP, blue_in, cup_of, greens_in
+from fiveaside.games.golong.parts.field import GOAL_LINE
 from fiveaside.games.golong.parts.qb_roll import NEVER, QbRoll
 
 BALL: Final = 0
@@ -143,3 +144,12 @@ class Kit:
             i = dice.index(die)
             made.without[die] = self.lying(dice[:i] + dice[i + 1 :])
         return made
+
+
+def landing(spot: int, face: int, touchback: int) -> int:
+    """8.1-8.4 Where a punt from `spot` comes down, seen from the kicking side."""
+    if face == BLOCKED:
+        return spot
+    if face == POST or spot + face >= GOAL_LINE:
+        return GOAL_LINE - touchback
+    return spot + face

@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.golong import events
 from fiveaside.games.golong.parts.field import GOAL_LINE
-from fiveaside.games.golong.parts.kit import BLOCKED, POST
+from fiveaside.games.golong.parts.kit import BLOCKED, POST, landing
 from fiveaside.games.golong.parts.slot import KICKED
 from fiveaside.games.golong.table import Match
 
@@ -21,7 +21,7 @@ class Punt(Phase[Match]):
 
     def answer(self, m: Match, choice: int) -> None:
         face = m.kit.kicked[choice]
-        lands = landing(m, m.spot, face)
+        lands = landing(m.spot, face, m.kit.parts.touchback)
         if face == BLOCKED:
             m.tell(events.PUNT_BLOCKED, m.offence, lands)
         elif face == POST or m.spot + face >= GOAL_LINE:
@@ -29,15 +29,6 @@ class Punt(Phase[Match]):
         else:
             m.tell(events.PUNT, m.offence, face, lands)
         m.lose_ball(lands, KICKED)
-
-
-def landing(m: Match, spot: int, face: int) -> int:
-    """8.1-8.4 Where a punt from `spot` comes down, seen from the kicking side."""
-    if face == BLOCKED:
-        return spot
-    if face == POST or spot + face >= GOAL_LINE:
-        return GOAL_LINE - m.kit.parts.touchback
-    return spot + face
 
 
 PUNT: Final = Punt()

@@ -6,8 +6,8 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.golong import events
 from fiveaside.games.golong.parts.field import GOAL_LINE
+from fiveaside.games.golong.parts.kit import landing
 from fiveaside.games.golong.parts.slot import SAFETY
-from fiveaside.games.golong.rules.punt import landing
 from fiveaside.games.golong.table import Match
 
 
@@ -30,7 +30,7 @@ class FreeKick(Phase[Match]):
         return m.kit.kick
 
     def answer(self, m: Match, choice: int) -> None:
-        lands = landing(m, m.kit.parts.free_kick_from, m.kit.kicked[choice])
+        lands = landing(m.kit.parts.free_kick_from, m.kit.kicked[choice], m.kit.parts.touchback)
         m.new_series(GOAL_LINE - lands)
         m.tell(events.FREE_KICK, m.offence, m.spot)
         m.done()
