@@ -1,5 +1,7 @@
 """Whole games in the browser: against a bot, on one screen, against each other, through a storm."""
 
+import json
+
 from playwright.sync_api import expect
 
 from tests.browser.chromium import People, keep_screen, overflow, violations
@@ -68,6 +70,8 @@ def test_two_people_on_one_screen_and_their_rematch(people: People) -> None:
     actions(page).get_by_role("button", name=WORDS["over.rematch"]).click()
     expect(page).not_to_have_url(first)
     expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('fiveaside.tables')).map((one) => one.entropy)")
+    assert len({json.dumps(entropy) for entropy in kept}) == len(kept) == 2  # nothing that was shown is used again
 
 
 def test_two_browsers_against_each_other_over_a_reconnect(people: People, serving: Serving) -> None:

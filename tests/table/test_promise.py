@@ -89,3 +89,15 @@ def test_an_answer_of_a_bot_is_not_had_again_by_taking_back() -> None:
         sitting.do(0, "undo")
         sitting.do(0, "chat", text="again")  # the log grows, the situation is the same
     assert len(heard) == 1
+
+
+def test_whoever_has_lost_what_they_promised_does_not_hold_up_the_others() -> None:
+    sitting = promised(0, 1)
+    sitting.do(1, "reveal", entropy=ENTROPIES[1])
+    assert sitting.do(0, "reveal")[:2] == ["revealed", "started"]
+    assert sitting.table.entropies == ["-", ENTROPIES[1]]
+    record = sitting.play_out().table.record()
+    fair = record.head["fair"]
+    assert isinstance(fair, dict)
+    assert fair["promises"][0] == PROMISES[0]  # everybody sees that it was not kept
+    assert verify(record).fair

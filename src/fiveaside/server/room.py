@@ -105,10 +105,12 @@ class Room:
             await self.lock_out()
 
     async def lock_out(self) -> None:
-        """Whoever is connected by what opens nothing any more is told so and goes."""
+        """Whoever is connected by what opens nothing any more is told so and goes; nothing more is done for them."""
         self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
         for connection in self.connections:
             if self.opened_by(connection.tokens) != connection.seats:
+                self.gone.update(dict.fromkeys(connection.seats, time.monotonic()))
+                connection.seats = ()
                 connection.turn_away(shared_words(connection.language).refuse(TableRefusal("key_revoked")))
 
     def devices(self, seats: Sequence[int]) -> dict[str, int]:

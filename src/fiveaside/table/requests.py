@@ -9,7 +9,7 @@ from fiveaside.bots.roster import bot, bot_names
 from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.table.consent import BOT, UNDO, Consent
-from fiveaside.table.fair import ENTROPY, ENTROPY_BYTES, PROMISE, commitment
+from fiveaside.table.fair import ENTROPY, ENTROPY_BYTES, NO_ENTROPY, PROMISE, commitment
 from fiveaside.table.lookalike import TURNING, is_unseen, skeleton
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.shirt import read_shirt
@@ -89,14 +89,15 @@ def read_entropy(request: dict[str, object]) -> str:
 
 
 def reveal(draft: "Draft", seat: int, request: dict[str, object]) -> None:
-    """When all have promised, each shows what was promised, and nothing else."""
+    """When all have promised, each shows what was promised, and nothing else. Whoever has lost it may say so, for all
+    to see, and adds nothing to the dice."""
     table = draft.table
-    entropy = read_entropy(request)
+    entropy = NO_ENTROPY if request.get("entropy") is None else read_entropy(request)
     if not table.seats[seat].owes():
         raise TableRefusal("nothing_owed", name=table.seats[seat].called())
     if seat not in table.owing():
         raise TableRefusal("reveal_early")
-    if commitment(bytes.fromhex(entropy)) != table.seats[seat].promise:
+    if entropy != NO_ENTROPY and commitment(bytes.fromhex(entropy)) != table.seats[seat].promise:
         raise TableRefusal("promise_broken")
     draft.add("revealed", seat, {"entropy": entropy})
 

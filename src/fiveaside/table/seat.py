@@ -21,6 +21,7 @@ class Seat:
         self.name = "" if self.person else who
         self.entropy = NO_ENTROPY
         self.promise = NO_ENTROPY
+        self.shown = False
         self.shirt: Shirt | None = None
         self.stand_in = ""
         self.sat = not self.person
@@ -54,7 +55,7 @@ class Seat:
 
     def owes(self) -> bool:
         """A person here who has promised entropy and not shown it yet."""
-        return self.is_present() and self.promise != NO_ENTROPY and self.entropy == NO_ENTROPY
+        return self.is_present() and self.promise != NO_ENTROPY and not self.shown
 
     def called(self) -> str:
         """`Anna`, or `seat 1` while nobody has sat down."""

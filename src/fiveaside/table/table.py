@@ -334,6 +334,7 @@ class Table:
             seat.sit(entry.text("name"), given, promise, shirt)
         elif entry.kind == "revealed":
             seat.entropy = entry.text("entropy")
+            seat.shown = True
         elif entry.kind == "back":
             seat.come_back()
         else:

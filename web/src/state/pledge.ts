@@ -1,6 +1,6 @@
 /** What this browser adds to the dice of a table: promised when somebody sits down, shown when everybody has promised. */
 import { promiseOf } from '../fair'
-import type { Deed, TableState } from '../messages'
+import type { Deed, Snapshot } from '../messages'
 import { randomHex } from '../wire'
 import * as mine from './mine'
 
@@ -18,15 +18,17 @@ export function promise(table: string, seat: number): string {
 }
 
 /** What is to be shown now; and what the table promised is written down the first time it is seen. */
-export function due(id: string, table: TableState, seats: number[]): Deed[] {
+export function due(id: string, { table, devices }: Snapshot, seats: number[]): Deed[] {
   const kept = mine.find(id)
   if (kept && !kept.commitment && table.commitment) mine.change(id, { commitment: table.commitment })
   const deeds: Deed[] = []
   for (const seat of table.owing) {
-    const entropy = seats.includes(seat) && !shown.has(`${id} ${seat}`) ? entropyOf(id, seat) : undefined
-    if (!entropy) continue
+    if (!seats.includes(seat) || shown.has(`${id} ${seat}`)) continue
+    const entropy = entropyOf(id, seat)
+    // What was promised on another device is shown there; if that has gone, nobody shall wait for it.
+    if (!entropy && devices?.[seat]) continue
     shown.add(`${id} ${seat}`)
-    deeds.push({ what: 'reveal', seat, entropy })
+    deeds.push({ what: 'reveal', seat, ...(entropy && { entropy }) })
   }
   return deeds
 }
