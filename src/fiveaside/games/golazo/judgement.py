@@ -25,6 +25,7 @@ TACKLED: Final = (0.34, 0.31, 0.24, 0.14)
 """The chance to lose the ball in the next roll, by the steps that the nearest opponent needs to come next to it."""
 CLOSE: Final = 5
 """Ranks from the goal line from which a chance is near."""
+NOT_COUNTED: Final = -1
 HELP: Final = 2
 """Moves of a later turn that bring heads for a cross."""
 BACK: Final = 3
@@ -108,11 +109,15 @@ class Chances:
         return min(heads, 6)
 
     def near(self, carrier: int, moves: int) -> float:
-        """The best chance one dribble away."""
-        m, best = self.m, 0.0
+        """The best chance one dribble away. The heads for a cross are the same wherever it is taken."""
+        m, side = self.m, self.side
+        at, dice = m.at, m.board.dice[side]
+        best, heads = 0.0, NOT_COUNTED
         for to in m.board.neighbours[m.spot[carrier]]:
-            if m.at[to] < 0:
-                best = max(best, self.of(carrier, to, moves))
+            if at[to] < 0:
+                if heads == NOT_COUNTED and dice[to]:
+                    heads = self.heads(carrier, moves)
+                best = max(best, key_chance(m, side, to, heads))
         return best
 
     def now(self, carrier: int, moves: int) -> float:
