@@ -115,6 +115,5 @@ def count(tallies: dict[str, Tally], game: Game, text: str) -> None:
             for side in sides:
                 tallies.setdefault(group.name, Tally(group.name)).throw(group.faces[side], chances)
     elif isinstance(ask, Draw):
-        total = sum(ask.weights)
-        drawn = {name: Fraction(weight, total) for name, weight in zip(ask.names, ask.weights, strict=True)}
+        drawn = {ask.text(one): Fraction(weight, ask.n) for one, weight in ask.outcomes()}
         tallies.setdefault(ask.kind, Tally(ask.kind)).throw(ask.text(ticket), drawn)

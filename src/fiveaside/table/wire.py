@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from fiveaside.engine.ask import CHANCE, Ask, Chance, Draw
+from fiveaside.engine.ask import CHANCE, Ask, Chance
 from fiveaside.engine.event import EVERYONE, Answer, Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.roll import Roll
@@ -25,9 +25,6 @@ def ask_json(game: Game, ask: Ask | None) -> dict[str, object] | None:
     if isinstance(ask, Roll):
         told["dice"] = [list(group.faces) for group in ask.dice for _ in range(group.count)]
         told["names"] = [group.name for group in ask.dice for _ in range(group.count)]
-    elif isinstance(ask, Draw):
-        told["choices"] = list(ask.names)
-        told["weights"] = list(ask.weights)
     else:
         outcomes = cast(Chance, ask).outcomes()
         told["choices"] = [cast(Chance, ask).text(ticket) for ticket, _ in outcomes]

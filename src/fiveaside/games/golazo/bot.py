@@ -7,7 +7,16 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.knowledge import component_of
 from fiveaside.engine.player import Player
 from fiveaside.games.golazo import choices as c
-from fiveaside.games.golazo.judgement import LONG_SHOT, SAVED, attack, key_chance, moves_to_come, progress, value
+from fiveaside.games.golazo.judgement import (
+    LONG_SHOT,
+    SAVED,
+    attack,
+    key_chance,
+    moves_to_come,
+    progress,
+    value,
+    value_after,
+)
 from fiveaside.games.golazo.parts.cards import SPLIT, Card, Order
 from fiveaside.games.golazo.parts.pitch import TEAM
 from fiveaside.games.golazo.table import Match
@@ -90,14 +99,22 @@ def as_home(m: Match, side: int, code: int) -> int:
 
 
 class Line:
-    """A few moves in a row: the first of them, all of them as home would see them, where they lead, what that is
-    worth."""
+    """A few moves in a row: the first of them, all of them as home would see them, what they are worth, and where they
+    lead: from the match before the last of them."""
 
-    def __init__(self, first: int, order: int, after: Match, worth: float) -> None:
+    def __init__(self, first: int, order: int, before: Match, last: int, worth: float) -> None:
         self.first = first
         self.order = order
-        self.after = after
+        self.before = before
+        self.last = last
         self.worth = worth
+
+    def after(self) -> Match:
+        if self.last == NOBODY:
+            return self.before
+        after = self.before.copy()
+        after.step(self.last)
+        return after
 
 
 def rank_of(line: Line) -> tuple[float, int]:
@@ -118,14 +135,14 @@ def choose_position(m: Match, side: int, ask: Ask) -> int:
 def line_of(m: Match, side: int, code: int, mine: int, theirs: int) -> Line:
     after = m.copy()
     after.step(code)
-    return Line(code, as_home(m, side, code), after, value(after, side, mine, theirs))
+    return Line(code, as_home(m, side, code), m, code, value(after, side, mine, theirs))
 
 
 def choose_action(m: Match, side: int) -> int:
     """The first move of the best line: the most promising ones are looked at further, as long as moves are left."""
     theirs = moves_to_come(m, side)
-    best = Line(c.STOP, 0, m, value(m, side, 0, theirs))
-    lines = [Line(NOBODY, 0, m, 0.0)]
+    best = Line(c.STOP, 0, m, NOBODY, value(m, side, 0, theirs))
+    lines = [Line(NOBODY, 0, m, NOBODY, 0.0)]
     for _depth in range(DEPTH):
         found = [following for line in lines for following in moves_from(line, side, theirs)]
         found.sort(key=rank_of)
@@ -136,19 +153,16 @@ def choose_action(m: Match, side: int) -> int:
 
 
 def moves_from(line: Line, side: int, theirs: int) -> list[Line]:
-    m = line.after
+    m = line.after()
     found: list[Line] = []
     if m.ask is None or m.ask.kind != "action" or m.mover != side:
         return found
+    trial = m.copy()
     for code in m.ask.choices:
-        if code == c.STOP:
-            continue
-        after = m.copy()
-        after.step(code)
-        still = after.ask is not None and after.ask.kind == "action" and after.mover == side
-        worth = value(after, side, after.moves if still else 0, theirs, m.tackles)
-        order = line.order << ORDER | as_home(m, side, code)
-        found.append(Line(code if line.first == NOBODY else line.first, order, after, worth))
+        if code != c.STOP:
+            worth = value_after(m, trial, side, code, theirs)
+            order = line.order << ORDER | as_home(m, side, code)
+            found.append(Line(code if line.first == NOBODY else line.first, order, m, code, worth))
     return found
 
 

@@ -1,6 +1,12 @@
-"""The Board: spaces as whole numbers, with tables of all that the rules ask about them, made once."""
+"""The Board: spaces as whole numbers, with tables of all that the rules ask about them, made once. What is small and
+never negative is kept as bytes, which compiled code looks up without making objects."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    Closed = tuple[i64, i64, i64, i64]
 
 DIRECTIONS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """Files and ranks of a step up, up to the right and so on round; the way back is four further on."""
@@ -33,10 +39,10 @@ class Place:
     """A space with all that a step from it or to it needs: looked up once."""
 
     def __init__(self, rank: int, file: int, edge: int, ways: Codes) -> None:
-        self.rank = rank
-        self.file = file
-        self.bit = 2 << file
-        self.edge = edge
+        self.rank: i64 = rank
+        self.file: i64 = file
+        self.bit: i64 = 2 << file
+        self.edge: i64 = edge
         self.ways = ways
         self.unit: tuple[int, int] = (0, 0)
 
@@ -55,8 +61,8 @@ class Board:
     ahead       by side, how many ranks a space lies before its goal
     to_wing     by side, how far it is from a space to the nearest cross zone with most dice
     to_area     by side, how far it is from a space to the area that it attacks
-    width       of a rank as a row of bits: one for every file, `full` if all are set, and an empty one before them, so
-                that ranks laid side by side in one number do not touch
+    full        a rank as a row of bits, one for every file and an empty one before them, with all of them set
+    in_row      the spaces of a rank that have their bit in a row without its empty bit
     """
 
     def __init__(self, markings: Markings) -> None:
@@ -67,8 +73,7 @@ class Board:
         self.grid = self.files * self.ranks
         self.keeper = (self.grid, self.grid + 1)
         self.off = self.grid + 2
-        self.width = self.files + 1
-        self.full = (1 << self.width) - 2
+        self.full = (2 << self.files) - 2
         self.name_spaces()
         self.connect()
         self.mark_zones()
@@ -77,9 +82,9 @@ class Board:
 
     def name_spaces(self) -> None:
         letters = "abcdefghijklmno"
-        self.rank = [space // self.files + 1 for space in range(self.grid)] + [0, self.ranks + 1, 0]
-        self.ahead = [self.rank, [self.ranks + 1 - rank for rank in self.rank]]
-        self.file = [space % self.files for space in range(self.grid)] + [self.middle] * 2 + [0]
+        self.rank = bytes([space // self.files + 1 for space in range(self.grid)] + [0, self.ranks + 1, 0])
+        self.ahead = [self.rank, bytes([self.ranks + 1 - rank for rank in self.rank])]
+        self.file = bytes([space % self.files for space in range(self.grid)] + [self.middle] * 2 + [0])
         self.names = [f"{letters[self.file[space]]}{self.rank[space]}" for space in range(self.off)]
         self.names.append("off")
         self.spaces = {name: space for space, name in enumerate(self.names)}
@@ -107,11 +112,11 @@ class Board:
         rays = [[self.ray(space, across, up) for across, up in DIRECTIONS] for space in range(self.off)] + [[()] * 8]
         self.ways = [tuple([ray[0] if ray else NONE for ray in lines]) for lines in rays]
         self.neighbours = [tuple(sorted([way for way in ways if 0 <= way < self.grid])) for ways in self.ways]
-        self.by_keeper = [sum([1 << i for i in range(8) if ways[i] in self.keeper]) for ways in self.ways]
-        self.edge = [sum([1 << i for i in range(8) if ways[i] not in range(self.grid)]) for ways in self.ways]
+        self.by_keeper = bytes([sum([1 << i for i in range(8) if ways[i] in self.keeper]) for ways in self.ways])
+        self.edge = bytes([sum([1 << i for i in range(8) if ways[i] not in range(self.grid)]) for ways in self.ways])
         self.places = [Place(self.rank[s], self.file[s], self.edge[s], self.ways[s]) for s in every]
         self.in_row = [[self.spaces_in_row(rank, row) for row in range(1 << self.files)] for rank in range(self.ranks)]
-        self.far = [[self.king_steps(a, b) for b in every] for a in every]
+        self.far = [bytes([self.king_steps(a, b) for b in every]) for a in every]
         self.paths: list[list[Codes | None]] = [[None] * (self.off + 1) for space in every]
         for space, lines in enumerate(rays):
             self.paths[space][space] = ()
@@ -143,17 +148,6 @@ class Board:
         """The spaces of a rank, counted from 0, that have their bit in a row without its empty bit."""
         return tuple([rank * self.files + file for file in range(self.files) if row >> file & 1])
 
-    def spaces_in(self, ranks: int, low: int) -> list[int]:
-        """The spaces that have their bit in ranks laid side by side, the lowest of which is `low`."""
-        found: list[int] = []
-        in_row, full, width = self.in_row, self.full, self.width
-        rank = low - 1
-        while ranks:
-            found += in_row[rank][(ranks & full) >> 1]
-            ranks >>= width
-            rank += 1
-        return found
-
     # Zones
 
     def mark_zones(self) -> None:
@@ -164,24 +158,27 @@ class Board:
         self.half = [self.side_within(space, marks.half) for space in spaces]
         self.third_ranks = min(THIRD, marks.half)
         self.third = [self.side_within(space, self.third_ranks) for space in spaces]
-        self.number = [[0] * (self.off + 1), [0] * (self.off + 1)]
-        self.dice = [[0] * (self.off + 1), [0] * (self.off + 1)]
-        self.long = [[False] * (self.off + 1), [False] * (self.off + 1)]
+        number = [bytearray(self.off + 1), bytearray(self.off + 1)]
+        dice_of = [bytearray(self.off + 1), bytearray(self.off + 1)]
+        long = [bytearray(self.off + 1), bytearray(self.off + 1)]
         self.own_area = [NONE] * (self.off + 1)
         for side in range(2):
             for i, name in enumerate(marks.area):
-                self.number[side][self.seen_by(side, name)] = i + 1
+                number[side][self.seen_by(side, name)] = i + 1
                 self.own_area[self.seen_by(side, name)] = 1 - side
             for name, dice in marks.cross.items():
-                self.dice[side][self.seen_by(side, name)] = dice
+                dice_of[side][self.seen_by(side, name)] = dice
             for name in marks.long_shot:
-                self.long[side][self.seen_by(side, name)] = True
+                long[side][self.seen_by(side, name)] = 1
+        self.number = [bytes(row) for row in number]
+        self.dice = [bytes(row) for row in dice_of]
+        self.long = [bytes(row) for row in long]
         self.kick_off = self.spaces[marks.kick_off]
         for space in spaces:
             self.places[space].unit = (self.unit_of(0, space), self.unit_of(1, space))
         self.list_zones()
-        self.to_wing = [[self.steps_to_wing(side, space) for space in spaces] for side in range(2)]
-        self.to_area = [[self.steps_to_area(side, space) for space in spaces] for side in range(2)]
+        self.to_wing = [bytes([self.steps_to_wing(side, space) for space in spaces]) for side in range(2)]
+        self.to_area = [bytes([self.steps_to_area(side, space) for space in spaces]) for side in range(2)]
 
     def list_zones(self) -> None:
         """8.19 The zones a counter may be placed in, by side, and where a clear-out may put it (7.5)."""
@@ -196,6 +193,11 @@ class Board:
             "OWN": (self.halves[0], self.halves[1]),
             "OPP": (self.halves[1], self.halves[0]),
         }
+        self.lies_in = {name: (self.marked(zone[0]), self.marked(zone[1])) for name, zone in self.zones.items()}
+
+    def marked(self, zone: Codes) -> bytes:
+        """By space: whether it lies in the zone."""
+        return bytes([space in zone for space in range(self.off + 1)])
 
     def steps_to_wing(self, side: int, space: int) -> int:
         """From there to the nearest cross zone with most dice."""

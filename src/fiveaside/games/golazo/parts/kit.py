@@ -1,6 +1,6 @@
 """A Kit: the parts of one component file under one set of options, with what repeats made ready once."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Clock, Hushed, Private
 from fiveaside.engine.options import both_sides
@@ -9,6 +9,9 @@ from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.parts.board import FIELD, Board
 from fiveaside.games.golazo.parts.cards import EVENT, POWER, SPLIT, Card, Program
 from fiveaside.games.golazo.parts.components import Components
+
+if TYPE_CHECKING:
+    from fiveaside.games.golazo.parts.board import Closed
 
 G: Final = 99
 """3.3 The face G is higher than every number."""
@@ -51,7 +54,7 @@ class Kit:
         self.clock = 0 if options["clock"] == "off" else int(options["clock"])
         self.wall = 5 if self.rows4 else board.files
         self.kept = parts.kept
-        self.lined_up: dict[tuple[int, ...], tuple[list[int], list[int], list[int], tuple[int, int], list[int]]] = {}
+        self.lined_up: dict[tuple[int, ...], tuple[list[int], list[int], Closed, tuple[int, int], list[int]]] = {}
         self.measure_crowds()
         self.cards: list[Card] = []
         self.programs: dict[str, Program] = {}

@@ -3,53 +3,15 @@
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.game import Game
-from fiveaside.games.golazo.parts.board import DIRECTIONS, FIELD, FULL_FIELD, NONE, Board
+from fiveaside.games.golazo.parts.board import DIRECTIONS, FIELD, FULL_FIELD, NONE, Codes
 from fiveaside.games.golazo.parts.kit import MOST_IN_AREA, Kit
+from fiveaside.games.golazo.parts.reach import Reach
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
-
-
-class Reach:
-    """8.17 Where a counter can be after at most so many steps over free spaces, for as long as nobody moves.
-
-    `closed` is a mask of the directions in which its first step cannot go, `free` a row of ranks from `low` on (as in
-    `Board.width`) with all free spaces it could come to."""
-
-    def __init__(self, board: Board, space: int, steps: int, closed: int, free: int, low: int) -> None:
-        self.board = board
-        self.space = space
-        self.steps = steps
-        self.closed = closed
-        self.free = free
-        self.low = low
-
-    def first_step(self) -> int:
-        place = self.board.places[self.space]
-        return self.spread(place.bit << self.board.width * (place.rank - self.low))
-
-    def spread(self, reached: int) -> int:
-        """The free spaces among these and next to them."""
-        width = self.board.width
-        wide = reached | reached << 1 | reached >> 1
-        return (wide | wide << width | wide >> width) & self.free
-
-    def count(self) -> int:
-        """How many spaces there are."""
-        reached = self.first_step()
-        for _step in range(1, self.steps):
-            reached = self.spread(reached)
-        return reached.bit_count()
-
-    def spaces(self) -> list[int]:
-        """Those of the first step by direction, then those of every further step from the lowest on."""
-        found = self.board.free(self.space, self.closed)
-        reached = self.first_step()
-        for _step in range(1, self.steps):
-            before = reached
-            reached = self.spread(before)
-            found += self.board.spaces_in(reached ^ before, self.low)
-        return found
+    from fiveaside.games.golazo.parts.board import Closed
 
 
 TEAM: Final = 11
@@ -60,8 +22,15 @@ ALL_WAYS: Final = 255
 MOST_LINE_UPS: Final = 50
 HELD: Final = [tuple([i for i in range(8) if mask >> i & 1]) for mask in range(256)]
 """By mask: the directions in it."""
-BACK: Final = [1 << (i + 4) % 8 for i in range(8)]
+BACK: Final = bytes([1 << (i + 4) % 8 for i in range(8)])
 """By direction: the bit of the direction back."""
+HALF_TEAM: Final = 5
+"""So many outfield counters of a side have their masks of directions in one number."""
+LATER: Final = 1 + HALF_TEAM
+"""From this counter of a side on they are in the second one."""
+SHIFTS: Final = bytes([(counter % TEAM - 1) % HALF_TEAM * 8 for counter in range(COUNTERS)])
+"""By counter: where its mask begins there."""
+ALL_NUMBERS: Final = (1 << TEAM) - 1
 UNKNOWN: Final = -1
 
 
@@ -71,7 +40,49 @@ def eight_of(nine: int) -> int:
     return sum([1 << i for i, place in enumerate(places) if nine >> place & 1])
 
 
-NINE: Final = [eight_of(nine) for nine in range(512)]
+NINE: Final = bytes([eight_of(nine) for nine in range(512)])
+
+
+def mask_in(closed: "Closed", counter: int) -> int:
+    """The mask of one outfield counter."""
+    a, b, c, d = closed
+    if counter < TEAM:
+        return (a if counter < LATER else b) >> SHIFTS[counter] & ALL_WAYS
+    return (c if counter < TEAM + LATER else d) >> SHIFTS[counter] & ALL_WAYS
+
+
+def flipped(closed: "Closed", counter: int, mask: int) -> "Closed":
+    """The masks after the directions of this mask have opened or closed for one outfield counter."""
+    a, b, c, d = closed
+    flip: i64 = mask
+    flip <<= SHIFTS[counter]
+    if counter < LATER:
+        return a ^ flip, b, c, d
+    if counter < TEAM:
+        return a, b ^ flip, c, d
+    if counter < TEAM + LATER:
+        return a, b, c ^ flip, d
+    return a, b, c, d ^ flip
+
+
+def flipped_beside(closed: "Closed", at: list[int], ways: Codes, held: Codes) -> "Closed":
+    """The masks after a space has been held or left: for the counters beside it, which stand in the directions `held`,
+    the direction back closes or opens."""
+    a, b, c, d = closed
+    for way in held:
+        counter = at[ways[way]]
+        flip: i64 = BACK[way]
+        flip <<= SHIFTS[counter]
+        if counter < TEAM:
+            if counter < LATER:
+                a ^= flip
+            else:
+                b ^= flip
+        elif counter < TEAM + LATER:
+            c ^= flip
+        else:
+            d ^= flip
+    return a, b, c, d
 
 
 def side_of(counter: int) -> int:
@@ -88,10 +99,11 @@ def numbers_in(mask: int) -> list[int]:
 
 
 class Pitch(Game):
-    """`spot` is the space of every counter, `at` the counter on every space, `near` a mask of the directions in which
-    an outfield counter cannot step; `crowd` counts for each side its outfield counters in every rank and in its own
-    area (by four bits, as in `Place.unit`), `rows` has a bit for every held space of a rank (as in `Place.bit`) and an
-    empty row on either side of the goalkeepers' ranks.
+    """`spot` is the space of every counter, `at` the counter on every space, `closed` the directions in which the
+    outfield counters cannot step: a mask of eight bits each, the lower numbers of home, its higher ones, those of away.
+    `crowd` counts for each side its outfield counters in every rank and in its own area (by four bits, as in
+    `Place.unit`), `rows` has a bit for every held space of a rank (as in `Place.bit`) and an empty row on either side
+    of the goalkeepers' ranks.
     `ball` is the carrier, `dribbled` its flag of 4.6, `open` whom it can pass to, if that has been worked out."""
 
     def __init__(self, box: "Box", kit: Kit, other: "Pitch | None" = None) -> None:
@@ -102,7 +114,7 @@ class Pitch(Game):
         if other is None:
             self.spot = [self.board.off] * COUNTERS
             self.at = [NONE] * (self.board.off + 1)
-            self.near = [0] * COUNTERS
+            self.closed: Closed = (0, 0, 0, 0)
             self.crowd: tuple[int, int] = (0, 0)
             self.rows = [0] * (self.board.ranks + 3)
             self.ball = 0
@@ -111,7 +123,7 @@ class Pitch(Game):
         else:
             self.spot = other.spot
             self.at = other.at
-            self.near = other.near
+            self.closed = other.closed
             self.crowd = other.crowd
             self.rows = other.rows
             other.shared = True
@@ -126,7 +138,6 @@ class Pitch(Game):
         if self.shared:
             self.spot = self.spot.copy()
             self.at = self.at.copy()
-            self.near = self.near.copy()
             self.rows = self.rows.copy()
             self.shared = False
 
@@ -141,7 +152,11 @@ class Pitch(Game):
                 self.at[space] = counter
                 self.rows[board.rank[space]] |= board.places[space].bit if space < board.grid else 0
         self.crowd = (self.count_crowd(0), self.count_crowd(1))
-        self.near = [self.mask_of(space) for space in self.spot]
+        closed: Closed = (0, 0, 0, 0)
+        for counter in range(COUNTERS):
+            if counter % TEAM:
+                closed = flipped(closed, counter, self.mask_of(self.spot[counter]))
+        self.closed = closed
 
     def count_crowd(self, side: int) -> int:
         places = self.board.places
@@ -153,11 +168,16 @@ class Pitch(Game):
         held = NINE[rows[rank - 1] >> file & 7 | (rows[rank] >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
         return held | self.board.edge[space]
 
+    def mask(self, counter: int) -> int:
+        """A mask of the directions in which a counter cannot step; for a goalkeeper, those where nobody can come to
+        it."""
+        return mask_in(self.closed, counter) if counter % TEAM else self.mask_of(self.spot[counter])
+
     def line_up(self, starts: tuple[int, ...]) -> None:
         """1.3, 7.2, 1.11 All counters on the pitch go to their start spaces; who was sent off stays off."""
         off = self.board.off
         if off not in self.spot and starts in self.kit.lined_up:
-            self.spot, self.at, self.near, self.crowd, self.rows = self.kit.lined_up[starts]
+            self.spot, self.at, self.closed, self.crowd, self.rows = self.kit.lined_up[starts]
             self.open = UNKNOWN
         else:
             self.spot = [off if self.spot[counter] == off else starts[counter] for counter in range(COUNTERS)]
@@ -168,41 +188,39 @@ class Pitch(Game):
     def keep_line_up(self, starts: tuple[int, ...]) -> None:
         """A line-up that comes again need not be worked out again; all matches share it until they change something."""
         if self.board.off not in self.spot and len(self.kit.lined_up) < MOST_LINE_UPS:
-            self.kit.lined_up[starts] = (self.spot, self.at, self.near, self.crowd, self.rows)
+            self.kit.lined_up[starts] = (self.spot, self.at, self.closed, self.crowd, self.rows)
 
     def shift(self, counter: int, to: int) -> None:
         """A counter goes from its space on the pitch to a free one. Compiled, `^=` on an item would make objects."""
         if self.shared:
             self.part()
-        board, spot, at, near, rows = self.board, self.spot, self.at, self.near, self.rows
+        board, spot, at, rows, closed = self.board, self.spot, self.at, self.rows, self.closed
         start = spot[counter]
-        if self.open != UNKNOWN:
-            lines = board.paths[spot[self.ball]]
-            if lines[start] is not None or lines[to] is not None:
-                self.open = UNKNOWN
         old, new = board.places[start], board.places[to]
-        ways = old.ways
-        for way in HELD[near[counter] ^ old.edge]:
-            beside = at[ways[way]]
-            near[beside] = near[beside] ^ BACK[way]
+        before = mask_in(closed, counter)
+        if before != old.edge:
+            closed = flipped_beside(closed, at, old.ways, HELD[before ^ old.edge])
         at[start] = NONE
         rows[old.rank] = rows[old.rank] ^ old.bit
         at[to] = counter
         spot[counter] = to
-        rank, file = new.rank, new.file
-        row = rows[rank]
-        mask = NINE[rows[rank - 1] >> file & 7 | (row >> file & 7) << 3 | (rows[rank + 1] >> file & 7) << 6]
+        rank: i64 = new.rank
+        file: i64 = new.file
+        row: i64 = rows[rank]
+        low: i64 = rows[rank - 1]
+        high: i64 = rows[rank + 1]
+        held = NINE[low >> file & 7 | (row >> file & 7) << 3 | (high >> file & 7) << 6]
         rows[rank] = row ^ new.bit
-        ways = new.ways
-        for way in HELD[mask]:
-            beside = at[ways[way]]
-            near[beside] = near[beside] ^ BACK[way]
-        near[counter] = mask | new.edge
+        if held:
+            closed = flipped_beside(closed, at, new.ways, HELD[held])
+        self.closed = flipped(closed, counter, before ^ (held | new.edge))
         home, away = self.crowd
         if counter >= TEAM:
             self.crowd = (home, away + new.unit[1] - old.unit[1])
         else:
             self.crowd = (home + new.unit[0] - old.unit[0], away)
+        if self.open != UNKNOWN:
+            self.look_again(counter, start, to)
 
     def send_off(self, counter: int) -> None:
         """1.11 It leaves the pitch for the rest of the match."""
@@ -250,7 +268,7 @@ class Pitch(Game):
         board, ball, at = self.board, self.ball, self.at
         space = self.spot[ball]
         ways = board.ways[space]
-        mask = self.near[ball] if ball % TEAM else self.mask_of(space)
+        mask = self.mask(ball)
         first = TEAM if side else 0
         numbers = 0
         for way in HELD[mask ^ board.edge[space] | board.by_keeper[space]]:
@@ -277,11 +295,13 @@ class Pitch(Game):
 
     def in_rank(self, side: int, rank: int) -> int:
         """How many outfield counters a side has in a rank."""
-        return self.crowd[side] >> FIELD * rank & FULL_FIELD
+        crowd: i64 = self.crowd[1] if side else self.crowd[0]
+        field: i64 = FIELD * rank
+        return crowd >> field & FULL_FIELD
 
     def in_area(self, side: int) -> int:
         """How many outfield counters a side has in its own area."""
-        return self.crowd[side] & FULL_FIELD
+        return (self.crowd[1] if side else self.crowd[0]) & FULL_FIELD
 
     def is_tight(self, side: int) -> bool:
         """Whether some step of a counter of this side might be unsporting: no more than a quick look."""
@@ -292,30 +312,29 @@ class Pitch(Game):
         ball = self.ball
         if ball >= TEAM if side else ball < TEAM:
             return False
-        mask = self.near[ball] if ball % TEAM else self.mask_of(self.spot[ball])
-        free = mask ^ ALL_WAYS
+        free = self.mask(ball) ^ ALL_WAYS
         return free & (free - 1) == 0
 
     def offends(self, side: int, start: int, to: int) -> bool:
         """5.4-5.6, 12.9 Whether a counter of `side` that goes from `start` to `to` brings its team into a wall, a crowd
         in its own area or a ring round the opposing carrier, where it was not in one."""
         board = self.board
-        if board.rank[start] != board.rank[to]:
-            held = self.in_rank(side, board.rank[to]) + 1
+        rank = board.rank[to]
+        if board.rank[start] != rank:
+            held = self.in_rank(side, rank) + 1
             if held == board.files or held == self.kit.wall:
                 return True
         if board.own_area[to] == side and board.own_area[start] != side and self.in_area(side) == MOST_IN_AREA:
             return True
-        return self.surrounds(side, start, to)
+        return self.possession() != side and self.surrounds(side, start, to)
 
     def surrounds(self, side: int, start: int, to: int) -> bool:
         """5.2 All neighbours of the opposing carrier would be held by this side."""
-        if self.possession() == side:
+        carrier = self.spot[self.ball]
+        steps = self.board.far[carrier]
+        if steps[to] != 1 or steps[start] == 1:
             return False
-        ring = self.board.neighbours[self.spot[self.ball]]
-        if to not in ring or start in ring:
-            return False
-        holders = [self.at[space] for space in ring if space != to]
+        holders = [self.at[space] for space in self.board.neighbours[carrier] if space != to]
         return min(holders) >= TEAM * side and max(holders) < TEAM * side + TEAM
 
     def lawful(self, counter: int, spaces: tuple[int, ...]) -> list[int]:
@@ -341,41 +360,60 @@ class Pitch(Game):
         return NONE
 
     def open_mates(self) -> int:
-        """As `open_to` for the carrier; it holds until the ball goes on or a counter on one of its lines moves."""
+        """As `open_to` for the carrier; it holds until the ball goes on or an opponent on one of its lines moves."""
         if self.open == UNKNOWN:
             self.open = self.open_to(self.ball)
         return self.open
 
+    def look_again(self, counter: int, start: int, to: int) -> None:
+        """What a step changes for the carrier's passes: where a teammate goes, nothing but whether it is open."""
+        ball = self.ball
+        lines = self.board.paths[self.spot[ball]]
+        first = TEAM if ball >= TEAM else 0
+        if counter == ball:
+            self.open = UNKNOWN
+        elif first <= counter < first + TEAM:
+            bit = 1 << counter - first
+            path = lines[to]
+            if path is not None and self.is_clear(path, first):
+                self.open |= bit
+            else:
+                self.open &= ~bit
+        elif lines[start] is not None or lines[to] is not None:
+            self.open = UNKNOWN
+
+    def is_clear(self, path: Codes, first: int) -> bool:
+        """4.9 Whether no opponent stands there of the side whose goalkeeper is `first`."""
+        at = self.at
+        for space in path:
+            there = at[space]
+            if there >= 0 and (there < first or there >= first + TEAM):
+                return False
+        return True
+
     def open_to(self, carrier: int) -> int:
         """4.8-4.12 The teammates on a line from the carrier with no opponent between: a bit for every number from 1."""
         first = TEAM if carrier >= TEAM else 0
-        last = first + TEAM
-        spot, at = self.spot, self.at
+        return self.open_among(carrier, ALL_NUMBERS ^ 1 << carrier - first)
+
+    def open_among(self, carrier: int, wanted: int) -> int:
+        """As `open_to`, for those teammates alone whose bit is among the wanted."""
+        first = TEAM if carrier >= TEAM else 0
+        spot = self.spot
         paths = self.board.paths[spot[carrier]]
         numbers = 0
         bit = 1
-        for space in spot[first:last]:
-            path = paths[space]
-            if path is not None:
-                for between in path:
-                    there = at[between]
-                    if there >= 0 and (there < first or there >= last):
-                        break
-                else:
+        for mate in range(first, first + TEAM):
+            if wanted & bit:
+                path = paths[spot[mate]]
+                if path is not None and self.is_clear(path, first):
                     numbers |= bit
             bit <<= 1
-        return numbers ^ 1 << carrier - first
+        return numbers
 
     def reach_of(self, counter: int, steps: int) -> Reach:
         """8.17 Where a counter can be after at most so many steps over free spaces."""
-        board, rows = self.board, self.rows
-        space = self.spot[counter]
-        rank, width, full = board.rank[space], board.width, board.full
-        low = max(rank - steps, 1)
-        free = 0
-        for other in range(min(rank + steps, board.ranks), low - 1, -1):
-            free = free << width | rows[other] ^ full
-        return Reach(board, space, steps, self.near[counter], free, low)
+        return Reach(self.board, self.spot[counter], steps, self.mask(counter), self.rows)
 
     def reach(self, counter: int, steps: int) -> list[int]:
         """8.17 Where a counter can be after at most so many steps over free spaces, without offending anybody."""
@@ -387,6 +425,6 @@ class Pitch(Game):
 
     def can_run(self, counter: int, steps: int) -> bool:
         """Whether a counter can reach any space."""
-        if self.near[counter] == ALL_WAYS:
+        if self.mask(counter) == ALL_WAYS:
             return False
         return not self.is_tight(side_of(counter)) or bool(self.reach(counter, steps))

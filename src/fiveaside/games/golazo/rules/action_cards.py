@@ -1,7 +1,7 @@
 """Chapters 8 and 9: the deck, drawing a card, keeping a powercard, the scout."""
 
 from bisect import bisect_right
-from itertools import accumulate, compress
+from itertools import accumulate
 from typing import Final
 
 from fiveaside.engine.ask import CHANCE, Ask, Draw, Private
@@ -19,16 +19,17 @@ from fiveaside.games.golazo.table import FIRST_HALF, SECOND_HALF, Match
 
 class CardDraw(Draw):
     """8.7 One card of the bag, copies counting singly; only the side that draws sees which. It is made for one draw, so
-    it does without the tables of other draws."""
+    it does without the tables of other draws; cards of which none is left weigh nothing."""
 
-    def __init__(self, names: tuple[str, ...], weights: tuple[int, ...], side: int) -> None:
+    def __init__(self, names: tuple[str, ...], bag: tuple[int, ...], side: int) -> None:
         Ask.__init__(self, CHANCE, "card")
-        self.n = sum(weights)
+        for copies in bag:
+            self.n += copies
         self.tickets = self.n
         self.listed = range(self.n)
         self.by_hand = False
         self.names = names
-        self.weights = weights
+        self.weights = bag
         self.only = side
         self.private = True
 
@@ -41,16 +42,16 @@ class CardDraw(Draw):
     def parse(self, text: str) -> int:
         wanted = text.strip().casefold()
         for place, name in enumerate(self.names):
-            if name.casefold() == wanted:
+            if self.weights[place] and name.casefold() == wanted:
                 return sum(self.weights[:place])
-        raise takes(self.kind, ", ".join(self.names), text)
+        raise takes(self.kind, ", ".join([self.text(ticket) for ticket, _ in self.outcomes()]), text)
 
     def outcomes(self) -> list[tuple[int, int]]:
-        return [(sum(self.weights[:place]), weight) for place, weight in enumerate(self.weights)]
+        return [(sum(self.weights[:place]), weight) for place, weight in enumerate(self.weights) if weight]
 
 
 def draw_from(m: Match, side: int) -> CardDraw:
-    return CardDraw(tuple(compress(m.kit.codes, m.bag)), tuple(filter(None, m.bag)), side)
+    return CardDraw(m.kit.codes, m.bag, side)
 
 
 def take_from_bag(m: Match, ticket: int, side: int) -> int:

@@ -7,7 +7,8 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo import events
 from fiveaside.games.golazo.parts.board import NONE, Codes
-from fiveaside.games.golazo.parts.pitch import TEAM, Reach, number_of
+from fiveaside.games.golazo.parts.pitch import TEAM, number_of
+from fiveaside.games.golazo.parts.reach import Reach
 from fiveaside.games.golazo.rules.clearance import begin_clearance
 from fiveaside.games.golazo.table import Match
 
@@ -188,8 +189,8 @@ class Place(Phase[Match]):
 
     def outsiders(self, m: Match) -> list[int]:
         """The counters that stand outside the zone."""
-        zone = self.spaces(m)
-        return [counter for counter in m.outfield(self.side) if m.spot[counter] not in zone and counter != m.ball]
+        lies_in = m.board.lies_in[self.zone][self.side]
+        return [counter for counter in m.outfield(self.side) if not lies_in[m.spot[counter]] and counter != m.ball]
 
     def is_possible(self, m: Match) -> bool:
         """Whether any of them can be put anywhere."""

@@ -8,14 +8,15 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.golazo import events
 from fiveaside.games.golazo.choices import DRIBBLE, FIRST, GIVE, HIGH_PASS, LOW_4, LOW_7, MOVE, PASS, STOP, TACKLE
 from fiveaside.games.golazo.choices import number_of as number_in
-from fiveaside.games.golazo.parts.board import CLEAR, FIELD, FULL_FIELD, Codes
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of
+from fiveaside.games.golazo.parts.board import CLEAR, Codes
+from fiveaside.games.golazo.parts.pitch import ALL_WAYS, LATER, SHIFTS, TEAM, number_of
 from fiveaside.games.golazo.table import Match
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_WAY: Final = 255
+    Halves = tuple[i64, i64]
+
 STEPS: Final = [[tuple([MOVE | n << FIRST | way for way in CLEAR[mask]]) for mask in range(256)] for n in range(12)]
 """The choices of a player move, by the number of the counter and the mask of directions in which it cannot step."""
 STEPS_2: Final = STEPS[2]
@@ -31,6 +32,10 @@ STEPS_11: Final = STEPS[11]
 WAYS_LEFT: Final = bytes([len(CLEAR[mask]) for mask in range(256)])
 DRIBBLES: Final = [tuple([DRIBBLE | way for way in CLEAR[mask]]) for mask in range(256)]
 TEAMS: Final = 1 << TEAM
+ALL_MASKS: Final = 0xFFFFFFFFFF
+EVERY_2ND_BIT: Final = 0x5555555555
+EVERY_2ND_PAIR: Final = 0x3333333333
+EVERY_2ND_FOUR: Final = 0x0F0F0F0F0F
 
 
 def by_numbers(verb: int, numbers: int) -> Codes:
@@ -60,50 +65,65 @@ def begin_moves(m: Match, side: int, moves: int, tackles: bool) -> None:
 
 
 class Moves(Lazy):
-    """All that the moving team may do, where chapter 5 forbids nothing: for every outfield counter the directions in
-    which it makes no player move, then the dribbles, then all else. `ways` says how many player moves each counter has,
-    by four bits, the lowest number lowest."""
+    """All that the moving team may do, where chapter 5 forbids nothing: for its outfield counters the directions in
+    which they make no player move, a mask each (as in `Pitch.closed`), then the dribbles, then all else."""
 
-    def __init__(self, seat: int, masks: list[int], dribbles: Codes, rest: Codes) -> None:
-        super().__init__(seat, "action")
-        self.masks = masks
+    def __init__(self, seat: int, low: int, high: int, dribbles: Codes, rest: Codes) -> None:
+        Ask.__init__(self, seat, "action")
+        self.n = ways_left(low, high) + len(dribbles) + len(rest)
+        self.low: i64 = low
+        self.high: i64 = high
         self.dribbles = dribbles
         self.rest = rest
-        n: i64 = len(dribbles) + len(rest)
-        ways: i64 = 0
-        for mask in reversed(masks):
-            left: i64 = WAYS_LEFT[mask]
-            ways = ways << FIELD | left
-            n += left
-        self.ways = ways
-        self.n = n
 
     @property
     def choices(self) -> Sequence[int]:
-        a, b, c, d, e, f, g, h, i, j = self.masks
-        return (
-            *STEPS_2[a], *STEPS_3[b], *STEPS_4[c], *STEPS_5[d], *STEPS_6[e], *STEPS_7[f], *STEPS_8[g], *STEPS_9[h],
-            *STEPS_10[i], *STEPS_11[j], *self.dribbles, *self.rest,
-        )  # fmt: skip
+        low, high = self.low, self.high
+        return [
+            *STEPS_2[low & ALL_WAYS], *STEPS_3[low >> 8 & ALL_WAYS], *STEPS_4[low >> 16 & ALL_WAYS],
+            *STEPS_5[low >> 24 & ALL_WAYS], *STEPS_6[low >> 32], *STEPS_7[high & ALL_WAYS],
+            *STEPS_8[high >> 8 & ALL_WAYS], *STEPS_9[high >> 16 & ALL_WAYS], *STEPS_10[high >> 24 & ALL_WAYS],
+            *STEPS_11[high >> 32], *self.dribbles, *self.rest,
+        ]  # fmt: skip
 
     def pick(self, index: int) -> int:
-        ways: i64 = self.ways
         offset: i64 = index
+        masks: i64 = self.low
         for number in range(2, TEAM + 1):
-            left = ways & FULL_FIELD
+            mask = masks & ALL_WAYS
+            left: i64 = WAYS_LEFT[mask]
             if offset < left:
-                return STEPS[number][self.masks[number - 2]][offset]
+                return STEPS[number][mask][offset]
             offset -= left
-            ways >>= FIELD
-        dribbles = len(self.dribbles)
+            masks = self.high if number == LATER else masks >> 8
+        dribbles: i64 = len(self.dribbles)
         return self.dribbles[offset] if offset < dribbles else self.rest[offset - dribbles]
 
     def offers(self, choice: int) -> bool:
         """A player move is looked up by its counter: the list of all choices is long."""
         if MOVE <= choice < DRIBBLE:
-            number = choice >> FIRST & LOW_4
-            return 2 <= number <= TEAM and choice & LOW_7 in CLEAR[self.masks[number - 2]]
-        return choice in (self.dribbles if DRIBBLE <= choice < PASS else self.rest)
+            counter = (choice >> FIRST & LOW_4) - 1
+            if not 1 <= counter < TEAM:
+                return False
+            way: i64 = choice & LOW_7
+            masks = self.low if counter < LATER else self.high
+            return way < 8 and masks >> SHIFTS[counter] + way & 1 == 0
+        for code in self.dribbles if DRIBBLE <= choice < PASS else self.rest:  # noqa: SIM110  as in Ask
+            if code == choice:
+                return True
+        return False
+
+
+def ways_left(low: int, high: int) -> int:
+    """How many directions are in none of these masks: the bits that are not set, counted in all of them at once, by
+    two, by four, by eight."""
+    a: i64 = low ^ ALL_MASKS
+    b: i64 = high ^ ALL_MASKS
+    a -= a >> 1 & EVERY_2ND_BIT
+    b -= b >> 1 & EVERY_2ND_BIT
+    fours = (a & EVERY_2ND_PAIR) + (a >> 2 & EVERY_2ND_PAIR) + (b & EVERY_2ND_PAIR) + (b >> 2 & EVERY_2ND_PAIR)
+    eights = (fours & EVERY_2ND_FOUR) + (fours >> 4 & EVERY_2ND_FOUR)
+    return eights + (eights >> 8) + (eights >> 16) + (eights >> 24) + (eights >> 32) & ALL_WAYS
 
 
 class Action(Phase[Match]):
@@ -115,11 +135,10 @@ class Action(Phase[Match]):
     def ask(self, m: Match) -> Ask:
         """This is asked more often than anything else, so it only puts together what the pitch keeps ready; chapter 5
         is looked at where it may matter."""
-        masks, dribbles, rest = parts(m)
-        seat = m.people[m.mover]
-        if m.is_tight(m.mover):
-            return Ask(seat, "action", sporting(m, masks, dribbles, rest))
-        return Moves(seat, masks, dribbles, rest)
+        a, b, c, d = m.closed
+        closed = (c, d) if m.mover else (a, b)
+        moves = with_ball(m, closed) if (1 if m.ball >= TEAM else 0) == m.mover else without_ball(m, closed)
+        return sporting(m, moves) if m.is_tight(m.mover) else moves
 
     def answer(self, m: Match, choice: int) -> None:
         first = TEAM if m.mover else 0
@@ -180,19 +199,27 @@ def pass_cost(m: Match, space: int) -> int:
     return (m.board.distance(m.spot[m.ball], space) + SHORT - 1) // SHORT
 
 
-def parts(m: Match) -> tuple[list[int], Codes, Codes]:
-    """For every outfield counter the directions in which it makes no player move, then the dribbles, then all else."""
-    first = TEAM if m.mover else 0
-    masks = m.near[first + 1 : first + TEAM]
-    carrier = m.ball - first
-    if not 0 <= carrier < TEAM:
-        return masks, NO_DRIBBLES, TACKLES[m.next_to_ball(m.mover)] if m.tackles and m.moves > 1 else STOPS
+def with_ball(m: Match, closed: "Halves") -> Moves:
+    """4.4-4.12 The carrier dribbles or passes; the others move."""
+    seat = m.people[m.mover]
+    low, high = closed
     passes = by_distance(m) if m.kit.bands else PASSES[m.open if m.open >= 0 else m.open_mates()]
+    carrier = m.ball % TEAM
     if carrier == 0:
-        return masks, NO_DRIBBLES, passes
-    dribbles = NO_DRIBBLES if m.dribbled else DRIBBLES[masks[carrier - 1]]
-    masks[carrier - 1] = NO_WAY
-    return masks, dribbles, passes
+        return Moves(seat, low, high, NO_DRIBBLES, passes)
+    mask = (low if carrier < LATER else high) >> SHIFTS[carrier] & ALL_WAYS
+    dribbles = NO_DRIBBLES if m.dribbled else DRIBBLES[mask]
+    stays: i64 = ALL_WAYS
+    stays <<= SHIFTS[carrier]
+    if carrier < LATER:
+        return Moves(seat, low | stays, high, dribbles, passes)
+    return Moves(seat, low, high | stays, dribbles, passes)
+
+
+def without_ball(m: Match, closed: "Halves") -> Moves:
+    """4.14, 4.16 The counters move, and those next to the carrier may tackle."""
+    tackles = TACKLES[m.next_to_ball(m.mover)] if m.tackles and m.moves > 1 else STOPS
+    return Moves(m.people[m.mover], closed[0], closed[1], NO_DRIBBLES, tackles)
 
 
 def by_distance(m: Match) -> Codes:
@@ -203,17 +230,15 @@ def by_distance(m: Match) -> Codes:
     return (*low, *high, STOP)
 
 
-def sporting(m: Match, masks: list[int], dribbles: Codes, rest: Codes) -> Codes:
+def sporting(m: Match, moves: Moves) -> Ask:
     """5.4 Only steps that do not bring the team into an unsporting state."""
-    found: list[int] = []
-    for i, mask in enumerate(masks):
-        counter = TEAM * m.mover + i + 1
-        found += [choice for choice in STEPS[i + 2][mask] if not offends(m, counter, choice)]
-    return (*found, *[choice for choice in dribbles if not offends(m, m.ball, choice)], *rest)
+    return Ask(moves.seat, "action", tuple([choice for choice in moves.choices if not offends(m, choice)]))
 
 
-def offends(m: Match, counter: int, choice: int) -> bool:
-    start = m.spot[counter]
+def offends(m: Match, choice: int) -> bool:
+    if not MOVE <= choice < PASS:
+        return False
+    start = m.spot[m.ball if choice >= DRIBBLE else TEAM * m.mover + number_in(choice) - 1]
     return m.offends(m.mover, start, m.board.ways[start][choice & LOW_7])
 
 

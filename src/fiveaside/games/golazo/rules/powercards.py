@@ -137,7 +137,8 @@ def kept_cards(m: Match, window: int, side: int) -> list[int]:
         card = component_of(entry)
         if is_playable(m, cards[card], window, side) and card not in found:
             found.append(card)
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 

@@ -28,7 +28,8 @@ class FieldGoal(Phase[Match]):
             m.ending = SCORED
             m.done()
         else:
-            m.tell(events.FIELD_GOAL_MISSED, m.offence, m.spot)
+            if m.heard is not None:
+                m.tell(events.FIELD_GOAL_MISSED, m.offence, m.spot)
             m.lose_ball(m.spot, KICKED)
 
 

@@ -25,7 +25,8 @@ class KickOff(Phase[Match]):
             touchdown(m)
             return
         m.new_series(m.kit.parts.touchback if face == BLOCKED else face)
-        m.tell(events.TOUCHBACK if face == BLOCKED else events.KICK_OFF, m.offence, m.spot)
+        if m.heard is not None:
+            m.tell(events.TOUCHBACK if face == BLOCKED else events.KICK_OFF, m.offence, m.spot)
         m.done()
 
 

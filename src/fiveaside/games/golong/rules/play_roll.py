@@ -103,13 +103,10 @@ class Take(Phase[Match]):
         return m.shown.take[m.attacker]
 
     def answer(self, m: Match, choice: int) -> None:
-        m.take(choice)
-        m.tell(events.TAKES, m.offence, choice, m.spot)
-        if goes_on(m):
-            m.go(TAKE_MORE)
+        take(m, choice)
 
 
-class TakeMore(Take):
+class TakeMore(Phase[Match]):
     """4.4-4.6 It may take more, one after the other, or stop."""
 
     rule = "4.6"
@@ -121,7 +118,16 @@ class TakeMore(Take):
         if choice == STOP:
             next_down(m)
         else:
-            super().answer(m, choice)
+            take(m, choice)
+
+
+def take(m: Match, die: int) -> None:
+    """4.4 The die moves the ball, and then what chapter 3 says is checked."""
+    m.take(die)
+    if m.heard is not None:
+        m.tell(events.TAKES, m.offence, die, m.spot)
+    if goes_on(m):
+        m.go(TAKE_MORE)
 
 
 def lose_dice(m: Match, fallen: dict[str, int]) -> None:

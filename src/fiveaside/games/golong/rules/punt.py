@@ -22,13 +22,18 @@ class Punt(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         face = m.kit.kicked[choice]
         lands = landing(m.spot, face, m.kit.parts.touchback)
-        if face == BLOCKED:
-            m.tell(events.PUNT_BLOCKED, m.offence, lands)
-        elif face == POST or m.spot + face >= GOAL_LINE:
-            m.tell(events.PUNT_TOUCHBACK, m.offence, GOAL_LINE - lands, rule="8.3" if face == POST else "8.2")
-        else:
-            m.tell(events.PUNT, m.offence, face, lands)
+        if m.heard is not None:
+            tell_punt(m, face, lands)
         m.lose_ball(lands, KICKED)
+
+
+def tell_punt(m: Match, face: int, lands: int) -> None:
+    if face == BLOCKED:
+        m.tell(events.PUNT_BLOCKED, m.offence, lands)
+    elif face == POST or m.spot + face >= GOAL_LINE:
+        m.tell(events.PUNT_TOUCHBACK, m.offence, GOAL_LINE - lands, rule="8.3" if face == POST else "8.2")
+    else:
+        m.tell(events.PUNT, m.offence, face, lands)
 
 
 PUNT: Final = Punt()

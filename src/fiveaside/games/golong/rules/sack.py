@@ -27,7 +27,8 @@ class Sack(Phase[Match]):
             m.tell(events.SACKED_IN_END_ZONE, m.offence, yards)
             safety(m)
         else:
-            m.tell(events.SACKED, m.offence, yards, m.spot)
+            if m.heard is not None:
+                m.tell(events.SACKED, m.offence, yards, m.spot)
             m.go(DROP)
 
 

@@ -28,7 +28,8 @@ def goes_on(m: Match) -> bool:
 def first_down(m: Match) -> None:
     """3.4 All play dice go back into the cup and a new series starts."""
     m.new_series(m.spot)
-    m.tell(events.FIRST_DOWN, m.offence, m.spot)
+    if m.heard is not None:
+        m.tell(events.FIRST_DOWN, m.offence, m.spot)
     m.done()
 
 

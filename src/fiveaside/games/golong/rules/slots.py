@@ -72,7 +72,8 @@ def begin(m: Match, ending: int) -> None:
     """2.1, 2.5, 2.6 A kick-off after a score, a free kick after a safety, else where the ball was lost."""
     if ending == KICKED or ending == TURNOVER:
         m.new_series(GOAL_LINE - m.spot)
-        m.tell(events.SLOT_AT_SPOT, m.offence, m.spot, m.slot)
+        if m.heard is not None:
+            m.tell(events.SLOT_AT_SPOT, m.offence, m.spot, m.slot)
         m.go(DOWN)
     elif ending == SAFETY:
         m.tell(events.SLOT_BY_FREE_KICK, m.offence, m.slot)
@@ -83,7 +84,8 @@ def begin(m: Match, ending: int) -> None:
 
 def kick_off(m: Match) -> None:
     """2.1 The slot starts with a kick-off to the side whose slot it is."""
-    m.tell(events.SLOT_BY_KICK_OFF, m.offence, m.slot)
+    if m.heard is not None:
+        m.tell(events.SLOT_BY_KICK_OFF, m.offence, m.slot)
     m.go(KICK_OFF)
 
 

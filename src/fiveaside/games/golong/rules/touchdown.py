@@ -23,7 +23,8 @@ def return_touchdown(m: Match) -> None:
 
 def score_touchdown(m: Match, side: int, ending: int) -> None:
     m.add(side, m.kit.parts.touchdown)
-    m.tell(events.TOUCHDOWN if ending == SCORED else events.RETURN_TOUCHDOWN, side, m.score[0], m.score[1])
+    if m.heard is not None:
+        m.tell(events.TOUCHDOWN if ending == SCORED else events.RETURN_TOUCHDOWN, side, m.score[0], m.score[1])
     m.clear_field()
     m.ending = ending
     m.go(TRY)
@@ -77,13 +78,18 @@ class TwoPointTry(Phase[Match]):
 
 
 def end_try(m: Match, good: bool, points: int, rule: str) -> None:
-    side = scorer(m)
     if good:
-        m.add(side, points)
-        m.tell(events.TRY_GOOD, side, points, m.score[0], m.score[1], rule=rule)
-    else:
-        m.tell(events.TRY_FAILED, side, rule=rule)
+        m.add(scorer(m), points)
+    if m.heard is not None:
+        tell_try(m, good, points, rule)
     m.done()
+
+
+def tell_try(m: Match, good: bool, points: int, rule: str) -> None:
+    if good:
+        m.tell(events.TRY_GOOD, scorer(m), points, m.score[0], m.score[1], rule=rule)
+    else:
+        m.tell(events.TRY_FAILED, scorer(m), rule=rule)
 
 
 TRY: Final = Try()
