@@ -50,8 +50,8 @@ def run(chosen: argparse.Namespace) -> int:
             raise BadOption(f"--{name} takes a whole number from {least} to {most}, but {shown(value)} came.")
     game = box(chosen.game)
     if game.name != "golong":
-        known = "is known exactly without it" if game.is_solved() else "is too large for it"
-        raise BadOption(f"solve works out GoLong; {game.title} {known}.")
+        why = "is known exactly without it" if game.is_solved() else "is too large for it"
+        raise BadOption(f"solve works out GoLong; {game.title} {why}.")
     options, pack = read_pairs(chosen.option), read_pack(chosen.pack)
     with in_file(chosen.pack):
         m = cast(Match, game.new(None, options, pack))
