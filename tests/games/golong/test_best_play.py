@@ -15,6 +15,7 @@ from fiveaside.games.golong.judgement.starts import Starts
 from fiveaside.games.golong.parts.cup import FULL_CUP
 from fiveaside.games.golong.rules.play_roll import PlayRoll
 from fiveaside.games.golong.table import Match
+from fiveaside.games.pack import own_folder
 from tests.games.golong.situations import BOX, Values, match, new, play, waiting
 
 NINE_DIGITS = 1e-9
@@ -32,7 +33,6 @@ SETS: list[Values] = [
     for dice in ("standard", "green_b")
     for late in ("off", "on")
     for loss in ("off", "chance")
-    if loss == "off" or (dice, late) == ("standard", "off")
 ]
 
 
@@ -138,6 +138,12 @@ def test_what_is_shipped_solves_each_set_of_rules(options: Values) -> None:
     for stage, lead, line in ((3, 4, 15), (8, -10, 41)):
         series = Series(starts.shares, Ends(starts, stage, lead), starts.row(stage, lead), line)
         assert series.worth[FULL_CUP][line - 10] == pytest.approx(starts.row(stage, lead)[line - 10], abs=exact)
+
+
+def test_all_eight_sets_of_rules_take_less_than_a_megabyte() -> None:
+    shipped = [path for path in own_folder("golong").joinpath("data", "solved").iterdir() if path.name.endswith(".bin")]
+    assert len(shipped) == len(SETS) == 8
+    assert sum(len(path.read_bytes()) for path in shipped) <= 1_000_000
 
 
 def test_the_opening_with_the_second_reading_of_the_green_dice() -> None:
