@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
-from fiveaside.server.routes import NO_TABLE
+from fiveaside.server.hub import NO_TABLE
 from tests.fuzz.effort import fuzz
 from tests.fuzz.mutations import mutated, scratched
 from tests.fuzz.positions import check_sentence, sessions
@@ -83,6 +83,8 @@ def request(client: Client, number: int, numbers: Random) -> dict[str, object]:
         {"what": "answer", "text": numbers.choice(ask["choices"] or ["x"])},
         {"what": "chat", "text": "well played"},
         {"what": "sit", "name": "Ann", "entropy": "00" * 16},
+        {"what": "sit", "name": "Ann", "promise": "00" * 32},
+        {"what": "reveal", "entropy": "00" * 16},
         {"what": "let_bot", "for": 1, "bot": "thumb"},
         {"what": numbers.choice(("undo", "leave", "back", "offer_draw", "agree", "refuse", "rematch"))},
     ])  # fmt: skip
