@@ -138,7 +138,7 @@ def test_a_table_has_a_rulebook_with_its_own_components(server: House) -> None:
         book = server.http.get(address, headers={"Authorization": f"Bearer {opened['watch']}"}).json()
         shown = {picture["name"]: picture["view"]["faces"]["black"] for picture in book["pictures"]}
         assert shown["kept"] == black
-        assert error(server.http.get(address), 403).startswith("This needs the header Authorization")
+        assert error(server.http.get(address), 403).startswith("This request needs the header Authorization")
 
 
 def test_a_picture_that_an_owners_components_do_not_lead_to_is_left_out(server: House) -> None:
