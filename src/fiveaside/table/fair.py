@@ -20,7 +20,7 @@ NO_ENTROPY: Final = "-"
 """What stands for the entropy of a bot."""
 PROVEN: Final = ("proven", "resigned", "agreed")
 UNFINISHED: Final = "The record is unfinished: its game goes on after the last answer, and its seed is not shown yet."
-TRUNCATED: Final = "The record is truncated: it shows what is shown when a game is over, but not how it ended."
+TRUNCATED: Final = "But it is truncated: its game is not over after the last answer."
 UNSIGNED: Final = (
     "But it is unsigned: nothing proves who played, what they chose, or that nobody made it up or broke it off."
 )
@@ -134,9 +134,8 @@ def verify(record: Record, key: str = "") -> Verdict:
     """Play a record through and draw every ticket again, with nothing but the record; then look who signed it. `key` is
     that of the server which it should come from."""
     fair_dice = record.head.get("fair")
-    if record.over is None:
-        shows = isinstance(fair_dice, dict) and "seed" in fair_dice
-        return Verdict("truncated", 0, TRUNCATED) if shows or record.signed else Verdict("unfinished", 0, UNFINISHED)
+    if record.over is None and not (isinstance(fair_dice, dict) and "seed" in fair_dice):
+        return Verdict("unfinished", 0, UNFINISHED)
     checked = 0
     try:
         fair = read_fair(record)
@@ -150,7 +149,11 @@ def verify(record: Record, key: str = "") -> Verdict:
         return Verdict("wrong", checked, str(refusal))
     why = f"The seed fits its commitment and gives all {checked} draws of the record"
     told = f"{why}; people typed their dice themselves." if fair.typed else f"{why}."
-    return signed_by(record, key, checked, told)
+    return (
+        Verdict("truncated", checked, f"{told} {TRUNCATED}")
+        if record.over is None
+        else signed_by(record, key, checked, told)
+    )
 
 
 def signed_by(record: Record, key: str, draws: int, told: str) -> Verdict:
