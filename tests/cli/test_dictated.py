@@ -80,7 +80,7 @@ def test_fair_dice_of_the_terminal_are_still_good_after_somebody_tried(tmp_path:
     answers = read_record(record.read_text()).answers
     assert sum(seat < 0 for seat, _ in answers) > 5
     verdict = fiveaside("verify", str(record))
-    assert re.search(r"gives all \d+ draws", verdict.out) or "has no seed" in verdict.err, verdict.err
+    assert re.search(r"gives all \d+ draws", verdict.out + verdict.err), verdict.err  # whether or not it is over by now
 
 
 def test_typed_dice_are_taken_before_anybody_has_said_roll(tmp_path: Path) -> None:

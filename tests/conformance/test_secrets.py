@@ -48,7 +48,7 @@ def asked(game: Game, seat: int) -> tuple[object, ...]:
     if ask is None:
         return ("over",)
     if ask.seat == seat != CHANCE:
-        return (ask.kind, ask.choices)
+        return (ask.kind, list(ask.choices))
     return (ask.kind, None if ask.veiled else ask.seat)
 
 

@@ -20,7 +20,7 @@ NO_ENTROPY: Final = "-"
 """What stands for the entropy of a bot."""
 PROVEN: Final = ("proven", "resigned", "agreed")
 UNFINISHED: Final = "The record is unfinished: its game goes on after the last answer, and its seed is not shown yet."
-TRUNCATED: Final = "The record is truncated: it shows what is shown when a game is over, but not how it ended."
+TRUNCATED: Final = "But it is truncated: its game is not over after the last answer."
 UNSIGNED: Final = (
     "But it is unsigned: nothing proves who played, what they chose, or that nobody made it up or broke it off."
 )
@@ -140,9 +140,8 @@ def verify(record: Record, key: str = "") -> Verdict:
     """Play a record through and draw every ticket again, with nothing but the record; then look who signed it. `key` is
     that of the server which it should come from."""
     fair_dice = record.head.get("fair")
-    if record.over is None:
-        shows = isinstance(fair_dice, dict) and "seed" in fair_dice
-        return Verdict("truncated", 0, TRUNCATED) if shows or record.signed else Verdict("unfinished", 0, UNFINISHED)
+    if record.over is None and not (isinstance(fair_dice, dict) and "seed" in fair_dice):
+        return Verdict("unfinished", 0, UNFINISHED)
     checked = 0
     try:
         fair = read_fair(record)
@@ -154,14 +153,20 @@ def verify(record: Record, key: str = "") -> Verdict:
         record.check(game)
     except Refusal as refusal:
         return Verdict("wrong", checked, str(refusal))
+    if record.over is None:
+        return Verdict("truncated", checked, f"{dice_told(checked, fair.typed)} {TRUNCATED}")
     return signed_by(record, key, checked, fair.typed)
+
+
+def dice_told(draws: int, typed: bool) -> str:
+    why = f"The seed fits its commitment and gives all {draws} draws of the record"
+    return f"{why}; people typed their dice themselves." if typed else f"{why}."
 
 
 def signed_by(record: Record, key: str, draws: int, typed: bool) -> Verdict:
     """What the dice cannot prove: who played, what they chose, and whether somebody resigned."""
     signer = record.signer()
-    why = f"The seed fits its commitment and gives all {draws} draws of the record"
-    told = f"{why}; people typed their dice themselves." if typed else f"{why}."
+    told = dice_told(draws, typed)
     if not signer:
         return Verdict("unsigned", draws, f"{told} {UNSIGNED}", typed)
     if not is_signed(record):

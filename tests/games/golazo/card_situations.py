@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from fiveaside.engine.event import Event
 from fiveaside.engine.knowledge import component_of
 from fiveaside.games.golazo.parts.cards import Card
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of, side_of
+from fiveaside.games.golazo.parts.counters import TEAM, number_of, side_of
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.situations import H, Values, asked, drawing, holding, load, new, pitch, play, state
 

@@ -9,7 +9,7 @@ from fiveaside.engine.chance import chances
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.games.golazo.box import Golazo
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of, side_of
+from fiveaside.games.golazo.parts.counters import TEAM, number_of, side_of
 from fiveaside.games.golazo.table import Match
 
 Values = dict[str, object]

@@ -18,7 +18,7 @@ from fiveaside.games.golazo.judgement import (
     value_after,
 )
 from fiveaside.games.golazo.parts.cards import SPLIT, Card, Order
-from fiveaside.games.golazo.parts.pitch import TEAM
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.table import Match
 
 EVEN: Final = ("aim", "save", "spot")

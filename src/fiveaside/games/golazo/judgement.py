@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.games.golazo.choices import DRIBBLE, MOVE, number_of, second_of
+from fiveaside.games.golazo.parts.counters import ALL_NUMBERS, TEAM, numbers_in
 from fiveaside.games.golazo.parts.kit import G
-from fiveaside.games.golazo.parts.pitch import ALL_NUMBERS, TEAM, numbers_in
 from fiveaside.games.golazo.table import KICKED_OFF, Match
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from fiveaside.engine.knowledge import Pool
 from fiveaside.games.golazo.choices import AIMS
 from fiveaside.games.golazo.parts.board import NONE
 from fiveaside.games.golazo.parts.cards import POWER
-from fiveaside.games.golazo.parts.pitch import TEAM
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.rules.formations import free_starts, is_forming, pick, put_up
 
 if TYPE_CHECKING:

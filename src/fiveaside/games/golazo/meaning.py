@@ -12,10 +12,10 @@ from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.parts.board import NONE
 from fiveaside.games.golazo.parts.cards import SPLIT, WINDOWS
+from fiveaside.games.golazo.parts.counters import TEAM, number_of, side_of
 from fiveaside.games.golazo.parts.faces import card_text, half_text, when
 from fiveaside.games.golazo.parts.kit import LONG_SHOT_SAVES, MOST_IN_AREA, SHOT_SAVES
 from fiveaside.games.golazo.parts.names import card_name, manager_name
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of, side_of
 from fiveaside.games.golazo.picture import AIMS, unused
 
 if TYPE_CHECKING:

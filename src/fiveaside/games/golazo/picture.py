@@ -10,10 +10,10 @@ from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.event import Answer
 from fiveaside.engine.knowledge import component_of, knows
 from fiveaside.games.golazo.parts.board import NONE
+from fiveaside.games.golazo.parts.counters import TEAM, number_of, side_of
 from fiveaside.games.golazo.parts.faces import card_text, half_text
 from fiveaside.games.golazo.parts.kit import G
 from fiveaside.games.golazo.parts.names import card_name, manager_name
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of, side_of
 from fiveaside.games.golazo.state.save import face
 from fiveaside.games.golazo.view import looker
 

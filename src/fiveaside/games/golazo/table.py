@@ -11,8 +11,9 @@ from fiveaside.games.golazo.choices import DRIBBLE, MOVE, NO, PASS, STOP, number
 from fiveaside.games.golazo.knowledge import imagine
 from fiveaside.games.golazo.meaning import explain, leads, question, why_not
 from fiveaside.games.golazo.parts.board import NONE
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.parts.kit import Kit
-from fiveaside.games.golazo.parts.pitch import TEAM, Pitch
+from fiveaside.games.golazo.parts.pitch import Pitch
 from fiveaside.games.golazo.picture import holding, moment, picture, show, show_card, show_note, situation, where
 from fiveaside.games.golazo.state.save import saved
 from fiveaside.games.golazo.view import seen

@@ -25,10 +25,10 @@ from typing import TYPE_CHECKING, Final
 from fiveaside.engine.knowledge import component_of, knows
 from fiveaside.games.golazo.parts.board import NONE
 from fiveaside.games.golazo.parts.cards import WINDOWS
+from fiveaside.games.golazo.parts.counters import COUNTERS, TEAM, number_of
 from fiveaside.games.golazo.parts.faces import does, when
 from fiveaside.games.golazo.parts.kit import MOST_GOLDEN, SHOTS, G
 from fiveaside.games.golazo.parts.names import card_names, manager_name
-from fiveaside.games.golazo.parts.pitch import COUNTERS, TEAM, number_of
 from fiveaside.games.golazo.rules.formations import is_forming
 from fiveaside.games.golazo.state.save import by_side, formation, saved, shot
 

@@ -7,7 +7,7 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo import events
 from fiveaside.games.golazo.parts.board import NONE, Codes
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of
+from fiveaside.games.golazo.parts.counters import TEAM, number_of
 from fiveaside.games.golazo.parts.reach import Reach
 from fiveaside.games.golazo.rules.clearance import begin_clearance
 from fiveaside.games.golazo.table import Match

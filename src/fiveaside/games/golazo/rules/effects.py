@@ -3,7 +3,7 @@
 from fiveaside.games.golazo import events
 from fiveaside.games.golazo.parts.board import NONE
 from fiveaside.games.golazo.parts.cards import Effect, Program
-from fiveaside.games.golazo.parts.pitch import number_of
+from fiveaside.games.golazo.parts.counters import number_of
 from fiveaside.games.golazo.rules.action_cards import begin_scout, move_time
 from fiveaside.games.golazo.rules.clearance import CLEARANCE, begin_clearance
 from fiveaside.games.golazo.rules.effect_choices import Carry, Give, Place, Push, Run, SendOff, Steal, Swap, Veto

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from fiveaside.games.golazo.parts.board import NONE
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.parts.kit import MOST_IN_AREA, Kit
-from fiveaside.games.golazo.parts.pitch import TEAM
 
 if TYPE_CHECKING:
     from fiveaside.games.golazo.table import Match

@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo import events
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of
+from fiveaside.games.golazo.parts.counters import TEAM, number_of
 from fiveaside.games.golazo.rules.moves import begin_moves
 from fiveaside.games.golazo.table import FIRST_HALF, KICKED_OFF, Match, keeper_of
 

@@ -9,7 +9,8 @@ from fiveaside.games.golazo import events
 from fiveaside.games.golazo.choices import DRIBBLE, FIRST, GIVE, HIGH_PASS, LOW_4, LOW_7, MOVE, PASS, STOP, TACKLE
 from fiveaside.games.golazo.choices import number_of as number_in
 from fiveaside.games.golazo.parts.board import CLEAR, Codes
-from fiveaside.games.golazo.parts.pitch import ALL_WAYS, LATER, SHIFTS, TEAM, number_of
+from fiveaside.games.golazo.parts.closed import ALL_WAYS, LATER, SHIFTS
+from fiveaside.games.golazo.parts.counters import TEAM, number_of
 from fiveaside.games.golazo.table import Match
 
 if TYPE_CHECKING:

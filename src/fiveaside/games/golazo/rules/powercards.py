@@ -28,7 +28,7 @@ from fiveaside.games.golazo.parts.cards import (
     WINDOWS,
     Card,
 )
-from fiveaside.games.golazo.parts.pitch import TEAM
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.rules.performing import Effects, perform
 from fiveaside.games.golazo.table import Match
 

@@ -7,8 +7,8 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo import events
 from fiveaside.games.golazo.parts.board import NONE
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.parts.kit import SIDES
-from fiveaside.games.golazo.parts.pitch import TEAM
 from fiveaside.games.golazo.rules.formations import formation_spaces, free_starts, next_number, pick, put_up
 from fiveaside.games.golazo.rules.kick_off import START
 from fiveaside.games.golazo.table import Match

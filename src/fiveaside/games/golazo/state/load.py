@@ -5,8 +5,8 @@ from typing import Final
 from fiveaside.engine.refusal import BadState, shown
 from fiveaside.engine.state import State
 from fiveaside.games.golazo.parts.board import NONE
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.parts.kit import MOST_GOLDEN, MOST_IN_AREA, SHOTS
-from fiveaside.games.golazo.parts.pitch import TEAM
 from fiveaside.games.golazo.rules.deadlock import is_decided
 from fiveaside.games.golazo.rules.key_events import CROSS, SHOT
 from fiveaside.games.golazo.state.load_cards import read_cards

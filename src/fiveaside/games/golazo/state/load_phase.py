@@ -9,8 +9,8 @@ from fiveaside.engine.phase import Phase
 from fiveaside.engine.refusal import BadState
 from fiveaside.games.golazo.parts.board import NONE
 from fiveaside.games.golazo.parts.cards import POWER
+from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.parts.kit import G
-from fiveaside.games.golazo.parts.pitch import TEAM
 from fiveaside.games.golazo.rules.clearance import next_out
 from fiveaside.games.golazo.rules.deadlock import is_decided
 from fiveaside.games.golazo.rules.effect_choices import Carry, Run, Steal

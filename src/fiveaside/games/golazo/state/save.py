@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from fiveaside.engine.knowledge import ALL, component_of, known_of
 from fiveaside.games.golazo.choices import aims_of
 from fiveaside.games.golazo.parts.board import NONE
+from fiveaside.games.golazo.parts.counters import TEAM, number_of, side_of
 from fiveaside.games.golazo.parts.kit import G
-from fiveaside.games.golazo.parts.pitch import TEAM, number_of, side_of
 
 if TYPE_CHECKING:
     from fiveaside.games.golazo.table import Match
