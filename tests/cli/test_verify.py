@@ -41,10 +41,11 @@ def test_the_terminal_commits_to_a_seed_and_shows_it_at_the_end(tmp_path: Path) 
 
 def test_a_good_record(played: Path) -> None:
     result = fiveaside("verify", str(played))
-    assert result.code == 3  # the dice are right, but nobody has signed it
+    assert result.code == 0
     told = r"The seed fits its commitment and gives all \d+ draws of the record. But it is unsigned: .*\n"
     assert re.fullmatch(told, result.out)
     assert result.err == ""
+    assert fiveaside("verify", str(played), "--key", "0" * 64).code == 1
 
 
 def test_an_altered_roll(played: Path) -> None:
@@ -98,7 +99,7 @@ def test_a_game_goes_on_with_the_same_fair_dice(tmp_path: Path) -> None:
     whole = read_record(path.read_text())
     assert whole.answers[: len(half.answers)] == half.answers
     assert whole.head["fair"] == half.head["fair"]
-    assert fiveaside("verify", str(path)).code == 3
+    assert fiveaside("verify", str(path)).code == 0
 
 
 def test_a_game_that_goes_on_with_other_dice_claims_nothing(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from fiveaside.cli.files import read_text
 from fiveaside.cli.speech import language_of, shown_in, speaking
@@ -13,8 +13,6 @@ from fiveaside.table.fair import verify
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
-
-NOT_PROVEN: Final = 3
 
 
 def add_to(commands: "Commands") -> None:
@@ -28,7 +26,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """0 if all is proven, 3 if the dice are right but not who played and what they chose, 1 otherwise."""
+    """0 if the dice are right; whoever names a key wants who played and what they chose proven too."""
     if chosen.key and not re.fullmatch("[0-9a-f]{64}", chosen.key):
         raise BadOption(f"--key takes 64 hex digits, but {shown(chosen.key)} came.")
     record = read_record(read_text(chosen.file))
@@ -39,4 +37,4 @@ def run(chosen: argparse.Namespace) -> int:
         return 1
     dice = speech.say("verified_typed" if verdict.typed else "verified", n=verdict.draws)
     print(dice, speech.say(f"verdict_{verdict.status}", key=verdict.key, who=verdict.who))
-    return 0 if verdict.good else NOT_PROVEN
+    return 0 if verdict.good or not chosen.key else 1
