@@ -22,6 +22,8 @@ export interface Check {
   checked: number
   draws: number
   signed: boolean | null
+  /** Whether every answer of the record could be laid beside what was heard here; where some were given in silence it cannot. */
+  compared: boolean
 }
 
 const WHOLE = 2n ** 64n
@@ -43,7 +45,7 @@ export function promiseOf(entropy: string): string {
 /** `frames` say what was asked at each draw; `heard` are the entries that came while the game went on. */
 export async function check(text: string, frames: Frame[], kept: Kept, heard: Entry[]): Promise<Check> {
   const record = readRecord(text)
-  const found: Check = { fault: '', at: 0, checked: 0, draws: 0, signed: null }
+  const found: Check = { fault: '', at: 0, checked: 0, draws: 0, signed: null, compared: false }
   const fair = record.head.fair
   const wrong = (fault: Fault, at = 0): Check => ({ ...found, fault, at })
   if (!record.over || !fair?.seed) return wrong('unfinished')
@@ -65,7 +67,9 @@ export async function check(text: string, frames: Frame[], kept: Kept, heard: En
     if (drawn === false) return wrong('draw', found.draws)
     if (drawn) found.checked += 1
   }
-  const differs = whereItDiffers(record.answers.map((answer) => answer.text), heard)
+  const stood = standing(heard)
+  found.compared = stood.length === record.answers.length
+  const differs = found.compared ? stood.findIndex((text, i) => text !== null && text !== record.answers[i]?.text) + 1 : 0
   if (differs) return wrong('heard', differs)
   found.signed = await isSigned(text, kept.key ?? '')
   if (kept.key && record.signed && record.signed.key !== kept.key) return wrong('key')
@@ -100,15 +104,14 @@ function same(one: string[], other: string[]): boolean {
   return [...one].sort().join('|') === [...other].sort().join('|')
 }
 
-/** The first answer of the record that this page heard otherwise; 0 if there is none. What was hidden it did not hear. */
-function whereItDiffers(answers: string[], heard: Entry[]): number {
+/** The answers that were heard and not taken back; null for what was hidden. */
+function standing(heard: Entry[]): (string | null)[] {
   const stood: (string | null)[] = []
   for (const entry of heard) {
     if (entry.kind === 'answer') stood.push(entry.text ?? null)
     else if (entry.kind === 'undone') stood.length -= Math.min(entry.count ?? 0, stood.length)
   }
-  if (stood.length !== answers.length) return 0
-  return stood.findIndex((text, i) => text !== null && text !== answers[i]) + 1
+  return stood
 }
 
 /** Whether the server's signature fits; null where there is none, or this browser cannot tell. */

@@ -38,7 +38,7 @@ describe('a finished record', () => {
   const heard = rolled.map((text, i) => ({ seq: i + 1, kind: 'answer', text }))
 
   it('is drawn again here', async () => {
-    expect(await check(record(rolled), frames, kept, heard)).toMatchObject({ fault: '', checked: 20, draws: 20, signed: null })
+    expect(await check(record(rolled), frames, kept, heard)).toMatchObject({ fault: '', checked: 20, draws: 20, signed: null, compared: true })
   })
 
   it.each([
@@ -61,6 +61,7 @@ describe('a finished record', () => {
   it('that tells another game than was seen is found out', async () => {
     const seen = heard.map((entry, i) => (i === 3 ? { ...entry, text: 'other' } : entry))
     expect(await check(record(rolled), frames, kept, seen)).toMatchObject({ fault: 'heard', at: 4 })
+    expect(await check(record(rolled), frames, kept, heard.slice(1))).toMatchObject({ fault: '', compared: false })
   })
 
   it('that was changed after it was signed is found out', async () => {
