@@ -51,7 +51,8 @@ class BuildAtOnce(build_ext):
 
 
 files = pathlib.Path("files.txt").read_text("utf-8").splitlines()
-modules = mypycify(["--strict", *files], opt_level="3", debug_level="0", group_name="fiveaside", multi_file=True)
+level = os.environ.get("FIVEASIDE_OPTIMISE", "3")
+modules = mypycify(["--strict", *files], opt_level=level, debug_level="0", group_name="fiveaside", multi_file=True)
 if sys.platform != "win32":
     for module in modules:
         module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
