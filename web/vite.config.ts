@@ -17,8 +17,8 @@ export default defineConfig({
       input: { index: 'index.html', sw: 'src/pwa/sw.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // What several pages share comes in one piece: each piece costs a request.
-        codeSplitting: { groups: [{ name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|words[\\/]\w\w[\\/])/, minShareCount: 3 }] },
+        // What several pages share comes in one piece: each piece costs a request. What only readers of rules need is none of it.
+        codeSplitting: { groups: [{ name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|learn|rules|replay|words[\\/]\w\w[\\/]|ui[\\/](Told|Picture|Clause|TwoMinutes|Ways|Book|WhatIs|Numbers|Statistics|Story))/, minShareCount: 3 }] },
       },
     },
   },

@@ -19,7 +19,8 @@ SHIFTS = """
 CLIPPED = "(one) => one.scrollHeight > one.clientHeight + 1"
 STILL = "() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))"
 CONTROLS = "button, select, summary, a.button, input:not([type=checkbox], .unseen)"
-EXCEPT = ".unseen, .spaces, .felt, .skip"
+EXCEPT = ".unseen, .spaces, .felt, .skip, .term"
+"""What only ears find, what is touched as a whole, and words within a sentence."""
 SMALL = f"""() => [...document.querySelectorAll('{CONTROLS}')]
     .filter((one) => one.checkVisibility({{ visibilityProperty: true }}) && !one.closest('{EXCEPT}'))
     .map((one) => [one, one.getBoundingClientRect()])

@@ -201,15 +201,15 @@ class Tournament(Game):
         edge = self.kit.edge
         edges: i64 = 4 * look
         links: i64 = self.figure.links[cell]
-        hot_ry: i64 = self.hot_ry
-        hot_bg: i64 = self.hot_bg
+        hot_ry = self.hot_ry
+        hot_bg = self.hot_bg
         matches = 0
         joints = 0
         while links:
             side = links & 3
             near = (links >> 2 & LOW_5) - 1
             links >>= LINK
-            colour: i64 = edge[edges + side]
+            colour = edge[edges + side]
             other: i64 = looks[near]
             if other == FACE_DOWN:
                 if colour < BLUE:
