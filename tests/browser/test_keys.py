@@ -36,7 +36,7 @@ def sit_after(page: Page, serving: Serving, opened: dict[str, Any], *answers: st
             assert client.do(client.snapshot["ask"]["seat"], "answer", text=text)["type"] == "done"
     for seat in range(len(tokens_of(opened))):
         page.goto(link(opened, seat))
-    expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
+        expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
 
 
 def type_keys(page: Page, *keys: str) -> None:

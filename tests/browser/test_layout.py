@@ -56,6 +56,8 @@ def test_the_clock_of_a_timed_game_is_read_from_afar(people: People, serving: Se
     opened = open_table(serving.address, "golazo", "here", "random", options={"clock": "10"})
     sit_down(page, link(opened, 0), "Ada")
     for _ in range(3):
+        page.locator(".board").wait_for()
+        page.evaluate(STILL)
         if page.locator(".clock b").count():
             break
         page.locator(CHOICE).first.click()
