@@ -201,8 +201,6 @@ class Tournament(Game):
         edge = self.kit.edge
         edges: i64 = 4 * look
         links: i64 = self.figure.links[cell]
-        hot_ry = self.hot_ry
-        hot_bg = self.hot_bg
         matches = 0
         joints = 0
         while links:
@@ -212,20 +210,22 @@ class Tournament(Game):
             colour = edge[edges + side]
             other: i64 = looks[near]
             if other == FACE_DOWN:
-                if colour < BLUE:
-                    hot_ry |= 1 << near + SECOND * colour
-                else:
-                    hot_bg |= 1 << near + SECOND * (colour - BLUE)
+                self.heat(colour, near)
             elif edge[4 * other + (side ^ OPPOSITE)] == colour and self.is_in_play(colour):
                 matches += 1
                 joints |= 1 << side
-        self.hot_ry = hot_ry
-        self.hot_bg = hot_bg
         self.joints = joints
         opened = self.opened | 1 << cell
         self.opened = opened
         self.border = (self.border | self.figure.near[cell]) & ~opened
         return matches
+
+    def heat(self, colour: int, card: int) -> None:
+        """This card lies against an edge of this colour. A shift by a machine integer would keep 32 bits."""
+        if colour < BLUE:
+            self.hot_ry |= 1 << card + SECOND * colour
+        else:
+            self.hot_bg |= 1 << card + SECOND * (colour - BLUE)
 
     def is_in_play(self, colour: int) -> bool:
         """5.2 It is that of the opener or of the opponent."""
