@@ -90,7 +90,7 @@ def read(screen: int) -> bytes:
     ("arguments", "says"),
     [
         (["--games", "9" * 30], "--games takes at most 1099511627776"),
-        (["--games", "9" * 5000], "invalid int value: '999"),
+        (["--games", "9" * 5000], "--games takes a whole number, but '999"),
         (["--jobs", "-" + "9" * 4000], "but a number of more than 30 digits came"),
         (["--option", "x" * 100_000], "An option is written NAME=VALUE, but 'xxx"),
     ],
