@@ -188,6 +188,7 @@ def in_sight(page: Page, cell: str) -> bool:
 
 def test_the_focus_comes_back_to_the_figure_after_a_penalty(people: People, serving: Serving) -> None:
     page = alone(people, serving, "penalty", "thumb")
+    page.locator(LIT).first.wait_for()
     page.locator(HOME).focus()
     cell = page.locator(HOME).get_attribute("data-cell")
     page.keyboard.press("Enter")

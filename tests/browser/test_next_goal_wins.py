@@ -50,9 +50,12 @@ def tap(page: Page, *places: Locator) -> None:
 def asked(page: Page) -> str:
     """The kind of what is asked, once nothing moves; on a shared screen a name stands before it."""
     question = page.locator(".actions h2")
-    expect(question).to_have_text(re.compile(f"({'|'.join(map(re.escape, KINDS))})$"))
-    told = question.inner_text()
-    return next(kind for words, kind in KINDS.items() if told.endswith(words))
+    while True:
+        expect(question).to_have_text(re.compile(f"({'|'.join(map(re.escape, KINDS))})$"))
+        told = question.inner_text()
+        for words, kind in KINDS.items():
+            if told.endswith(words):  # otherwise something began to move between the two looks
+                return kind
 
 
 def something_else(place: Locator) -> bool:

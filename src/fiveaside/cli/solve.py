@@ -2,18 +2,16 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import fiveaside
 from fiveaside.cli.files import in_file, read_pack, read_pairs
 from fiveaside.cli.progress import Progress
 from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.games import box
-from fiveaside.games.golong.judgement.solved import solution_name, solved_starts, write
-from fiveaside.games.golong.table import Match
 from fiveaside.games.solutions import owners_folder
 from fiveaside.lab.pool import cores
-from fiveaside.lab.solving import largest_difference, solve_golong
+from fiveaside.lab.solving import Rules, solve, solver_for
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
@@ -26,7 +24,7 @@ FEWEST, MOST = 16, 46
 def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
         "solve",
-        help="work out best play (GoLong)",
+        help="work out best play",
         description="Works out best play and keeps it for the bot 'perfect'. It takes minutes with the compiled rules, "
         "hours without.",
         epilog="example:  fiveaside solve golong --pack mine.toml",
@@ -49,23 +47,20 @@ def run(chosen: argparse.Namespace) -> int:
         if not least <= value <= most:
             raise BadOption(f"--{name} takes a whole number from {least} to {most}, but {shown(value)} came.")
     game = box(chosen.game)
-    if game.name != "golong":
-        why = "is known exactly without it" if game.is_solved() else "is too large for it"
-        raise BadOption(f"solve works out GoLong; {game.title} {why}.")
-    options, pack = read_pairs(chosen.option), read_pack(chosen.pack)
+    rules = Rules(game.name, read_pairs(chosen.option), read_pack(chosen.pack))
     with in_file(chosen.pack):
-        m = cast(Match, game.new(None, options, pack))
+        solver = solver_for(rules)
+    if solver is None:
+        why = "need not be solved: it is known exactly" if game.is_solved() else "cannot be solved: it is too large"
+        raise BadOption(f"{game.title} {why}.")
     if not fiveaside.compiled:
         print("The rules are not compiled here: this will take hours.")
-    starts = solve_golong((options, pack), min(chosen.jobs, cores()), Progress())
-    known = solved_starts(m.agreed, starts.shares, starts.stages.late)
-    name = solution_name(m.agreed, starts.shares, starts.stages.late)
-    path = Path(chosen.out) if chosen.out else owners_folder() / f"{game.name}-{name}.bin"
-    data = write(starts, chosen.bits)
+    solve(solver, rules, min(chosen.jobs, cores()), Progress())
+    path = Path(chosen.out) if chosen.out else owners_folder() / f"{game.name}-{solver.name}.bin"
+    data = solver.write(chosen.bits)
+    told = solver.told()  # it looks at what was known before
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     print(f"{path}: {len(data)} bytes.")
-    print(f"Receiving the opening kick-off wins {starts.kick_off(1, 0):.10f}.")
-    if known is not None:
-        print(f"Largest difference to what was known: {largest_difference(starts, known):.2e}.")
+    print("\n".join(told))
     return 0

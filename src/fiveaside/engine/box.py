@@ -12,6 +12,7 @@ from fiveaside.engine.player import Player
 from fiveaside.engine.primer import Primer
 from fiveaside.engine.refusal import BadOption, BadPack, BadState, listing, shown
 from fiveaside.engine.rulebook import Clause, Rulebook
+from fiveaside.engine.solver import Solver
 from fiveaside.engine.state import State
 from fiveaside.engine.words import Words
 
@@ -95,6 +96,10 @@ class Box:
 
     def judgement(self, game: Game) -> Judgement | None:
         """What a position is worth; None where nobody can tell."""
+        return None
+
+    def solver(self, game: Game) -> Solver | None:
+        """What works out best play of these rules; None where that cannot be done, or need not be."""
         return None
 
     def is_solved(self) -> bool:

@@ -1,73 +1,59 @@
-"""GoLong solved, slot by slot from the last one: the leads of a slot are worked out by all cores at once."""
+"""A game solved wave by wave, the tasks of a wave by all cores at once."""
 
 import gc
-from collections.abc import Callable, Iterator
-from typing import cast
+from collections.abc import Callable
+from typing import NamedTuple
 
+from fiveaside.engine.solver import Solver, Values
 from fiveaside.games import box
-from fiveaside.games.golong.judgement.dice import Shares
-from fiveaside.games.golong.judgement.possession import solve_leads
-from fiveaside.games.golong.judgement.starts import Starts
-from fiveaside.games.golong.parts.qb_roll import BY_CHANCE
-from fiveaside.games.golong.table import Match
 from fiveaside.lab.pool import run_in_order
 
-GROUP = 8
-"""Neighbouring leads are solved together, one from the other; the groups are the same whatever the cores."""
 
-Rules = tuple[dict[str, object], dict[str, object]]
-"""Options and an owner's components."""
-Task = tuple[Rules, dict[int, list[list[float]]], int, int, int]
+class Rules(NamedTuple):
+    """A game, its options and an owner's components."""
 
-
-def starts_of(rules: Rules) -> Starts:
-    """Nothing solved yet."""
-    options, pack = rules
-    m = cast(Match, box("golong").new(None, options, pack))
-    return Starts(Shares(m.kit.parts, m.kit.two.loss == BY_CHANCE), m.kit.late_turnover)
+    game: str
+    options: dict[str, object]
+    pack: dict[str, object]
 
 
-def solve_golong(rules: Rules, jobs: int, progress: Callable[[int, int], None]) -> Starts:
-    """The values at the starts of all possessions; `progress` hears how many leads are done, and of how many."""
-    starts = starts_of(rules)
-    stages = starts.stages
-    order = stages.order()
-    of = sum(2 * stages.widest(stage) + 1 for stage in order)
+class Errand(NamedTuple):
+    """A task for a process that knows nothing yet."""
+
+    rules: Rules
+    known: dict[int, Values]
+    task: tuple[int, int, int]
+
+
+def solver_for(rules: Rules) -> Solver | None:
+    """None where a game cannot be solved, or need not be."""
+    game = box(rules.game)
+    return game.solver(game.new(None, rules.options, rules.pack))
+
+
+def solve(solver: Solver, rules: Rules, jobs: int, progress: Callable[[int, int], None]) -> None:
+    """`progress` hears how many rows are done, and of how many."""
+    waves = {wave: solver.tasks(wave) for wave in solver.waves()}
+    of = sum(count for tasks in waves.values() for _, _, count in tasks)
     done = 0
-    for stage in order:
-        rows: list[list[float]] = []
-        for solved in run_in_order(solve_task, tasks(rules, starts, stage), jobs):
+    for wave, tasks in waves.items():
+        rows: Values = []
+        errands = (Errand(rules, solver.known(), task) for task in tasks)
+        for solved in run_in_order(run_errand, errands, jobs):
             rows += solved
             done += len(solved)
             progress(done, of)
-        starts.rows[stage] = rows
-    return starts
+        solver.learn({wave: rows})
 
 
-def tasks(rules: Rules, starts: Starts, stage: int) -> Iterator[Task]:
-    widest = starts.stages.widest(stage)
-    for first in range(-widest, widest + 1, GROUP):
-        yield rules, starts.rows, stage, first, min(GROUP, widest + 1 - first)
-
-
-def solve_task(task: Task) -> list[list[float]]:
-    rules, rows, stage, first, count = task
-    starts = starts_of(rules)
-    starts.rows = rows
+def run_errand(errand: Errand) -> Values:
+    solver = solver_for(errand.rules)
+    assert solver is not None
+    solver.learn(errand.known)
     collecting = gc.isenabled()
     gc.disable()  # there is nothing to collect in rows of numbers, and looking for it takes a seventh of the time
     try:
-        return solve_leads(starts, stage, first, count)
+        return solver.solve(errand.task)
     finally:
         if collecting:
             gc.enable()
-
-
-def largest_difference(one: Starts, other: Starts) -> float:
-    """Over all stages, leads and spots of `one`."""
-    return max(
-        abs(a - b)
-        for stage, rows in one.rows.items()
-        for row, known in zip(rows, other.read(stage), strict=True)
-        for a, b in zip(row, known, strict=True)
-    )

@@ -42,7 +42,7 @@ class News:
         if not self.names:
             mark = connection.exec_driver_sql("PRAGMA data_version").scalar()
             before, self.mark = self.mark, mark
-            return None if before not in (None, mark) else set()
+            return set() if mark == before else None  # what was written before the first look is not known either
         connection.execute(sa.select(1))  # what was told comes with any reply
         fresh, self.mark = self.mark is None, True
         heard, self.heard = self.heard, set()

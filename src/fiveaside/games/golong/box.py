@@ -8,16 +8,16 @@ from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
 from fiveaside.engine.refusal import BadState
+from fiveaside.engine.solver import Solver
 from fiveaside.engine.state import State
 from fiveaside.games.golong.bot import Thumb
 from fiveaside.games.golong.choices import TYPED
 from fiveaside.games.golong.events import TELLS
-from fiveaside.games.golong.judgement.dice import Shares
 from fiveaside.games.golong.judgement.position import BestPlay, Oracle
 from fiveaside.games.golong.judgement.solved import solved_starts
+from fiveaside.games.golong.judgement.solver import StartSolver, shares_of
 from fiveaside.games.golong.parts.components import Components
 from fiveaside.games.golong.parts.kit import Kit
-from fiveaside.games.golong.parts.qb_roll import BY_CHANCE
 from fiveaside.games.golong.rules.field_goal import FIELD_GOAL
 from fiveaside.games.golong.rules.flag import FLAG, ONE, Penalty
 from fiveaside.games.golong.rules.kick_off import KICK_OFF
@@ -70,10 +70,12 @@ class GoLong(ShelfBox):
         """What is known of these rules; None where nobody has solved them."""
         key = str(m.agreed)
         if key not in self.oracles:
-            shares = Shares(m.kit.parts, m.kit.two.loss == BY_CHANCE)
-            starts = solved_starts(m.agreed, shares, m.kit.late_turnover)
+            starts = solved_starts(m.agreed, shares_of(m), m.kit.late_turnover)
             keep_kit(self.oracles, key, None if starts is None else Oracle(starts))
         return self.oracles[key]
+
+    def solver(self, game: Game) -> Solver | None:
+        return StartSolver(cast(Match, game))
 
     def retold(self) -> tuple[str, ...]:
         return ("toss",)
