@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 
 from fiveaside.server.hub import Hub
+from fiveaside.server.relays.relay import Relay
 from fiveaside.server.room import Room
 from fiveaside.server.run import listen, make_server
 from fiveaside.server.settings import Settings
@@ -37,7 +38,9 @@ class House:
 
 
 @contextlib.contextmanager
-def house(url: str, settings: Settings | None = None, buffer: int | None = None) -> Iterator[House]:
+def house(
+    url: str, settings: Settings | None = None, buffer: int | None = None, relay: Relay | None = None
+) -> Iterator[House]:
     """Open until the end of the block; `buffer` is how many bytes the system keeps for whoever does not read."""
     chosen = settings or Settings()
     store = Store(url)
@@ -45,7 +48,7 @@ def house(url: str, settings: Settings | None = None, buffer: int | None = None)
     if buffer is not None:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections take it over
     ready = threading.Event()
-    server = make_server(store, listener, ready.set, chosen)
+    server = make_server(store, listener, ready.set, chosen, relay)
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     assert ready.wait(PATIENCE)

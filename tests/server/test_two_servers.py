@@ -1,6 +1,7 @@
 """Two servers on one store: what is done at one is heard at the other, and nothing legal is refused there."""
 
 import secrets
+from pathlib import Path
 
 import pytest
 
@@ -31,7 +32,7 @@ def test_two_people_at_one_table_on_different_servers(url: str) -> None:
 def test_an_answer_that_is_legal_by_now_is_not_refused(url: str) -> None:
     with house(url) as one, house(url) as two:
         for server in (one, two):
-            server.settings.follow_every = 3600.0  # nobody tells the second server
+            server.settings.follow_every = server.settings.compare_every = 3600.0  # nobody tells the second server
         opened = open_table(one.host)
         ada, ben = tokens_of(opened)
         with Client(two.host, opened["table"], [ben]) as there:
@@ -62,18 +63,32 @@ def test_both_sign_with_the_same_key(url: str) -> None:
         assert one.http.get("/api/key").json() == two.http.get("/api/key").json()
 
 
-def test_a_store_tells_what_others_wrote_and_not_what_it_wrote_itself(url: str) -> None:
+def test_a_store_says_whether_others_wrote(tmp_path: Path) -> None:
+    url = str(tmp_path / "tables.sqlite")
     mine, other = Store(url), Store(url)
     for name in "AB":
-        mine.create(name, bytes(32), {}, []).result()
-    mine.changes().result(), mine.changes().result()
+        mine.create(name, bytes(32), {b"key " + name.encode(): 0}, []).result()
+    assert mine.changed().result()  # nobody knows what was there before
     mine.append("A", [Entry(1, "chat", 0, {"text": "x"})]).result()
-    assert mine.changes().result() == set()
+    assert not mine.changed().result()
     other.append("B", [Entry(1, "chat", 0, {"text": "x"})]).result()
-    assert mine.changes().result() in ({"B"}, None)  # SQLite does not say which
-    assert mine.changes().result() == set()
+    assert mine.changed().result()
+    assert not mine.changed().result()
     mine.close()
     other.close()
+
+
+def test_a_store_tells_what_is_new_of_tables(url: str) -> None:
+    store = Store(url)
+    for name in "AB":
+        store.create(name, bytes(32), {b"key " + name.encode(): 0}, []).result()
+    store.append("A", [Entry(n, "chat", 0, {"text": str(n)}) for n in (1, 2, 3)], "0 key", "said").result()
+    assert [entry.seq for entry in store.since("A", 1).result()] == [2, 3]
+    assert store.since("B", 0).result() == []
+    assert store.lasts(["A", "B", "C"]).result() == {"A": 3}
+    assert store.all_tokens(["A", "B", "C"]).result() == {"A": {b"key A": 0}, "B": {b"key B": 0}}
+    assert (store.reply("A", "0 key").result(), store.reply("B", "0 key").result()) == ("said", None)
+    store.close()
 
 
 def test_the_clock_of_a_game_does_not_follow_the_one_of_the_machine() -> None:

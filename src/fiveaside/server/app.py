@@ -32,11 +32,13 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         for box in BOXES.values():
             box.languages()  # read now, so that nobody's first request waits for it
-        tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(hub.follow())]
-        tasks.append(asyncio.create_task(hub.expire()))
+        await hub.neighbours.start()
+        lasting = (hub.sweep(), hub.follow(), hub.expire(), hub.neighbours.keep_alive())
+        tasks = [asyncio.create_task(one) for one in lasting]
         yield
         for task in tasks:
             task.cancel()
+        await hub.neighbours.stop()
         hub.workers.close()
         hub.minds.close()
 

@@ -12,7 +12,9 @@ from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_componen
 from fiveaside.server.clock import Clock
 from fiveaside.server.guard import LOG, HttpRefusal
 from fiveaside.server.limits import Buckets
+from fiveaside.server.neighbours import Neighbours
 from fiveaside.server.places import Places
+from fiveaside.server.relays.relay import Relay
 from fiveaside.server.room import ID, Room, new_id
 from fiveaside.server.settings import Settings
 from fiveaside.server.workers import Workers
@@ -29,7 +31,7 @@ SECRET_BYTES: Final = 32
 
 
 class Hub:
-    def __init__(self, store: Store, settings: Settings, build: Callable[[], str]) -> None:
+    def __init__(self, store: Store, settings: Settings, build: Callable[[], str], relay: Relay | None = None) -> None:
         self.store = store
         self.settings = settings
         self.build = build
@@ -39,6 +41,7 @@ class Hub:
         self.tables = Buckets(settings.tables_at_once, settings.tables_a_second)
         self.clock = Clock()
         self.places = Places(settings)
+        self.neighbours = Neighbours(self, relay or Relay())
         self.signer = Signer(signing_key(store))
         self.workers = Workers(settings)
         self.minds = Workers(settings, PATIENT)  # one job a table, the first first; strangers' records do not count
@@ -65,6 +68,8 @@ class Hub:
         room = Room(self, table_id, kept, table)
         self.store.use(table_id, time.time())
         self.rooms[table_id] = room
+        self.neighbours.tell("who", table_id)
+        self.neighbours.tell_open(room)
         return room
 
     async def opened(self, table_id: str, authorization: str) -> Room:
@@ -103,21 +108,33 @@ class Hub:
             await asyncio.sleep(1.0 if gone else self.settings.expire_every)
 
     async def follow(self) -> None:
-        """Look now and then whether another server has written to a table that somebody has open here."""
+        """Look now and then whether others have written to the store: neighbours that could not tell, or somebody who
+        looks after it."""
+        settings = self.settings
         while True:
-            await asyncio.sleep(self.settings.follow_every)
+            await asyncio.sleep(settings.follow_every if self.store.tells_changes else settings.compare_every)
             try:
-                changed = await asyncio.wrap_future(self.store.changes())
-                for room in [self.rooms[name] for name in list(self.rooms) if changed is None or name in changed]:
-                    await room.catch_up()
+                changed = await asyncio.wrap_future(self.store.changed())
+                if changed and self.rooms:
+                    await self.compare()
             except StoreRefusal as refusal:
                 LOG.error("The store cannot be followed: %s", refusal)
+
+    async def compare(self) -> None:
+        """All open tables with what the store has of them."""
+        names = list(self.rooms)
+        lasts = await asyncio.wrap_future(self.store.lasts(names))
+        tokens = await asyncio.wrap_future(self.store.all_tokens(names))
+        for room in [self.rooms[name] for name in names if name in self.rooms]:
+            if lasts.get(room.id, 0) > room.seq() or tokens.get(room.id, {}) != room.seats:
+                await room.catch_up()
 
     def forget(self, before: float) -> None:
         for room in list(self.rooms.values()):
             busy = room.lock.locked() or room.musing.thinking is not None
             if not room.connections and not busy and room.used < before:
                 del self.rooms[room.id]
+                self.neighbours.tell("closed", room.id)
                 self.store.use(room.id, time.time())
 
     # New tables
@@ -157,7 +174,8 @@ class Hub:
         self, table: Table, secret: bytes, hashes: dict[bytes, int | None], codes: dict[bytes, int] | None = None
     ) -> None:
         await asyncio.wrap_future(self.store.create(table.id, secret, hashes, table.entries, codes))
-        self.rooms[table.id] = Room(self, table.id, Kept(secret, hashes, list(table.entries), {}), table)
+        room = self.rooms[table.id] = Room(self, table.id, Kept(secret, hashes, list(table.entries), {}), table)
+        self.neighbours.tell_open(room)
 
 
 def signing_key(store: Store) -> bytes:

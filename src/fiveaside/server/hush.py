@@ -21,7 +21,7 @@ class Hush:
 
     def look(self) -> None:
         """Something happened: if somebody is asked now who asked not to be, they are answered for in a moment."""
-        if self.timer is None and self.room.table.hushed() is not None:
+        if self.timer is None and self.room.table.hushed() is not None and self.room.leads():
             settings = self.room.hub.settings
             pause = random.uniform(settings.hush_least, settings.hush_most)
             self.timer = asyncio.get_running_loop().call_later(pause, self.time_out)

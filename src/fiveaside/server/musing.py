@@ -28,7 +28,7 @@ class Musing:
 
     def look(self) -> None:
         """Something happened: if a bot is asked now, it begins to think."""
-        if self.thinking is None and due(self.room.table) is not None:
+        if self.thinking is None and due(self.room.table) is not None and self.room.leads():
             self.thinking = asyncio.get_running_loop().create_task(self.think())
 
     async def think(self) -> None:
@@ -59,9 +59,10 @@ class Musing:
             try:
                 await asyncio.wrap_future(room.hub.store.append(room.id, planned))
             except Conflict:
-                await room.reload()
+                await room.read_on()
             except StoreRefusal:
                 raise
             else:
                 self.row += 1
                 room.happen(planned)
+                room.hub.neighbours.tell("entries", room.id, room.seq())

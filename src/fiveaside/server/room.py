@@ -9,6 +9,7 @@ import itertools
 import re
 import secrets
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -26,7 +27,7 @@ from fiveaside.store.refusal import Conflict, StoreRefusal
 from fiveaside.store.store import Kept, token_hash
 from fiveaside.table.entry import Entry
 from fiveaside.table.refusal import TableRefusal, shared_words
-from fiveaside.table.table import Table, rebuild
+from fiveaside.table.table import Table
 
 if TYPE_CHECKING:
     from fiveaside.server.hub import Hub
@@ -57,6 +58,7 @@ class Room:
         self.used = time.monotonic()
         self.begun = self.used
         self.gone: dict[int, float] = {}
+        self.was_elsewhere: set[int] = set()
         self.refusals: Latest[Reply] = Latest(hub.settings.refusals_kept)
         self.hurry = Hurry(self)
         self.hush = Hush(self)
@@ -84,18 +86,18 @@ class Room:
         return tuple(sorted({seat for seat in found if seat is not None})) if found else None
 
     async def opened_now(self, tokens: Sequence[str]) -> tuple[int, ...] | None:
-        """As `opened_by`; before anybody is turned away the store is asked, for another server may have let them in."""
-        opened = self.opened_by(tokens)
-        if opened is None:
+        """As `opened_by`; the store is asked about tokens that are not known, for another server may have let their
+        people in."""
+        if any(token_hash(token) not in self.seats for token in tokens):
             self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
-            opened = self.opened_by(tokens)
-        return opened
+        return self.opened_by(tokens)
 
     async def let_in(self, code: bytes, token: bytes) -> int:
         """The seat of the code, which this token opens from now on."""
         async with self.lock:
             seat = await asyncio.wrap_future(self.hub.store.take(self.id, code, token, time.time()))
             await self.lock_out()
+            self.hub.neighbours.tell("keys", self.id)
             return seat
 
     async def renew(self, seat: int, token: bytes) -> None:
@@ -103,6 +105,7 @@ class Room:
         async with self.lock:
             await asyncio.wrap_future(self.hub.store.renew(self.id, seat, token))
             await self.lock_out()
+            self.hub.neighbours.tell("keys", self.id)
 
     async def lock_out(self) -> None:
         """Whoever is connected by what opens nothing any more is told so and goes; nothing more is done for them."""
@@ -113,13 +116,25 @@ class Room:
                 connection.seats = ()
                 connection.turn_away(shared_words(connection.language).refuse(TableRefusal("key_revoked")))
 
+    def counts(self) -> Counter[int]:
+        """How many connections the seats have at this server."""
+        return Counter(seat for connection in self.connections for seat in connection.seats)
+
+    def elsewhere(self) -> Counter[int]:
+        return self.hub.neighbours.presence.seats(self.id)
+
     def devices(self, seats: Sequence[int]) -> dict[str, int]:
         """How many connections these seats have, where it is more than one: their people should know."""
-        counts = {seat: sum(seat in one.seats for one in self.connections) for seat in seats}
-        return {str(seat): count for seat, count in counts.items() if count > 1}
+        counts = self.counts() + self.elsewhere()
+        return {str(seat): counts[seat] for seat in seats if counts[seat] > 1}
 
     def here(self) -> set[int]:
-        return {seat for connection in self.connections for seat in connection.seats}
+        return set(self.counts()) | set(self.elsewhere())
+
+    def leads(self) -> bool:
+        """Of the servers that have this table open one does what nobody asks for, such as bots' thinking."""
+        neighbours = self.hub.neighbours
+        return all(neighbours.name < other for other in neighbours.presence.servers(self.id))
 
     def away(self) -> dict[int, float]:
         """For how many seconds each seat has been gone that has no connection; all were here when the server began."""
@@ -129,8 +144,11 @@ class Room:
 
     async def join(self, connection: Connection, since: int) -> None:
         async with self.lock:
+            if self.hub.neighbours.are_possible():
+                await self.read_on()  # a neighbour may have ended before it could tell
             self.connections.add(connection)
             if connection.seats:
+                self.hub.neighbours.tell_open(self)
                 self.tell([], but=connection)
             seats, language = list(connection.seats), connection.language
             entries, more = self.page(connection, since)
@@ -149,6 +167,7 @@ class Room:
             self.used = time.monotonic()
             self.gone.update(dict.fromkeys(connection.seats, self.used))
             if connection.seats:
+                self.hub.neighbours.tell_open(self)
                 self.tell([])
 
     # What is asked of the table
@@ -170,11 +189,19 @@ class Room:
                 try:
                     return await self.attempt(key, asked, message, language, address)
                 except Conflict:
-                    await self.reload()
+                    await self.read_on()
+                    await self.look_up(key)
         except StoreRefusal as refusal:
             LOG.error("An entry could not be kept: %s", refusal)
             return Refused(message.key, str(refusal))
         return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
+
+    async def look_up(self, key: str) -> bool:
+        """Whether another server has replied to this request already."""
+        said = await asyncio.wrap_future(self.hub.store.reply(self.id, key))
+        if said is not None:
+            self.replies[key] = msgspec.json.decode(said, type=Reply)
+        return said is not None
 
     def refused(self, refusal: Refusal, language: str) -> str:
         return self.table.game.box.speak(language).words.refuse(refusal)
@@ -186,7 +213,7 @@ class Room:
         except StoreRefusal:
             raise
         except Refusal as refusal:
-            if await self.is_behind():
+            if await self.read_on() or await self.look_up(key):
                 raise Conflict("Another server has gone on with this table.") from None
             refused = Refused(message.key, self.refused(refusal, language))
             self.refusals.put(key, Reply(asked, refused))
@@ -197,6 +224,7 @@ class Room:
         self.replies[key] = reply
         self.musing.row = 0
         self.happen(planned)
+        self.hub.neighbours.tell("entries", self.id, self.seq())
         return said
 
     async def plan(self, message: Do, language: str, address: str) -> list[Entry]:
@@ -219,24 +247,26 @@ class Room:
             await self.hub.open_rematch(self, str(request["table"]))
         return planned
 
-    async def is_behind(self) -> bool:
-        """Before anything is refused: another server may have written to this table."""
-        return await asyncio.wrap_future(self.hub.store.last(self.id)) > self.seq()
-
     async def catch_up(self) -> None:
+        """Take over what others have written, and who may still come in."""
         async with self.lock:
-            if await self.is_behind():
-                await self.reload()
+            await self.read_on()
             await self.lock_out()
 
-    async def reload(self) -> None:
-        """Somebody else wrote to this table: take what the store has, and tell it."""
-        known = self.seq()
-        kept = await asyncio.wrap_future(self.hub.store.load(self.id))
-        fresh = kept.entries[known:]
-        del kept.entries[known:]
-        self.take(kept, await asyncio.to_thread(rebuild, self.id, kept.secret, kept.entries))
+    async def read_on(self) -> bool:
+        """Whether the store has more of this table than is known here; then it happens here too."""
+        fresh = await asyncio.wrap_future(self.hub.store.since(self.id, self.seq()))
         self.happen(fresh)
+        return bool(fresh)
+
+    def neighbours_changed(self) -> None:
+        """Somebody has come or gone at another server, or that server itself."""
+        for seat in self.was_elsewhere - self.elsewhere().keys():
+            self.gone[seat] = time.monotonic()
+        self.was_elsewhere = set(self.elsewhere())
+        self.tell([])
+        self.hush.look()
+        self.musing.look()
 
     # What everybody hears
 

@@ -17,6 +17,7 @@ from fiveaside.server.app import make_app
 from fiveaside.server.hub import Hub
 from fiveaside.server.pages import Pages
 from fiveaside.server.patience import Lines, patient
+from fiveaside.server.relays.relay import Relay
 from fiveaside.server.settings import Settings
 from fiveaside.store.store import Store
 
@@ -75,23 +76,35 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     """The socket of the server; a port that is taken, or an address that is not ours, is refused."""
+    listener = bind(host, port, shared)
+    try:
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        raise Refusal(why_not(error, host, port)) from None
+    return listener
+
+
+def bind(host: str, port: int, shared: bool = False) -> socket.socket:
+    """A place to listen at. Where it is `shared` others of ours may listen there too, and who comes is shared out."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except socket.gaierror:
         raise Refusal(f"There is no address called '{host}'.") from None
     except (OverflowError, UnicodeError):
         raise Refusal(f"'{host}' with port {port} is no address.") from None
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind(address)
-        listener.listen(2048)
+        if shared:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        bound.bind(address)
     except OSError as error:
-        listener.close()
+        bound.close()
         raise Refusal(why_not(error, host, port)) from None
-    return listener
+    return bound
 
 
 def why_not(error: OSError, host: str, port: int) -> str:
@@ -104,17 +117,25 @@ def why_not(error: OSError, host: str, port: int) -> str:
     return f"The server cannot listen on {host} port {port}: {(error.strerror or 'unknown reason').lower()}."
 
 
-def run(store: Store, listener: socket.socket, ready: Callable[[], None], settings: Settings | None = None) -> None:
+def run(
+    store: Store,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    settings: Settings | None = None,
+    relay: Relay | None = None,
+) -> None:
     """Serve until Ctrl-C or a signal to end."""
     set_up_log()
     collect_rarely()
     raise_file_limit()
-    make_server(store, listener, ready, settings or Settings()).run([listener])
+    make_server(store, listener, ready, settings or Settings(), relay).run([listener])
 
 
-def make_server(store: Store, listener: socket.socket, ready: Callable[[], None], chosen: Settings) -> Server:
+def make_server(
+    store: Store, listener: socket.socket, ready: Callable[[], None], chosen: Settings, relay: Relay | None = None
+) -> Server:
     pages = Pages()
-    hub = Hub(store, chosen, pages.build)
+    hub = Hub(store, chosen, pages.build, relay)
     http, web_socket = patient(Lines(chosen, chosen.trusted_proxies))
     config = uvicorn.Config(
         make_app(hub, pages, addresses_of(listener)),

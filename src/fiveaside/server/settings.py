@@ -4,71 +4,76 @@
 class Settings:
     """Times are in seconds."""
 
+    message_bytes = 64 * 1024
+    body_bytes = 64 * 1024
+    record_bytes = 256 * 1024
+
+    # A connection may send this many messages at once, then this many a second; it is read no faster.
+    messages_at_once = 60.0
+    messages_a_second = 30.0
+
+    # An address may open this many tables at once, then this many a second; so with connections, with looks at the
+    # seats that options give, and with records.
+    tables_at_once = 30.0
+    tables_a_second = 0.2
+    hellos_at_once = 500.0
+    hellos_a_second = 50.0
+    plans_at_once = 60.0
+    plans_a_second = 2.0
+    records_at_once = 20.0
+    records_a_second = 1.0
+
+    # Who asked not to be asked is answered for after a time between these two.
+    hush_least = 0.5
+    hush_most = 2.0
+
+    code_seconds = 600.0  # to move a seat to another device
+
+    # Places at a table are kept for its seats. Whoever watches is let in up to these numbers, and goes first when
+    # the server has as many connections as it takes; of a seat open too often the oldest connection goes.
+    watchers_a_table = 60
+    watchers_an_address = 20
+    connections_a_seat = 6
+    connections_an_address = 300
+    connections = 15_000
+
+    # What waits for one client, and what a table keeps of its people.
+    outbox_messages = 200
+    outbox_bytes = 1024 * 1024
+    entries_a_page = 400
+    entries_a_table = 20_000
+    chat_bytes = 128 * 1024
+    chats_at_once = 20.0
+    chats_a_second = 0.5
+    refusals_kept = 200
+    updates_in_a_row = 100  # of what bots answer one after the other
+
+    # So many processes look at what strangers hand in, each for so long; who finds none free waits so long for one.
+    workers = 2
+    work_seconds = 20.0
+    work_wait = 5.0
+    work_waiting = 4  # of one address, or of one table
+
+    header_within = 10.0
+    body_within = 20.0
+    hello_within = 15.0
+    idle_connection = 300.0
+    ping_every = 20.0
+    idle_table = 600.0
+    # A table that nobody has opened for so many days is deleted, sooner if nobody ever sat down; 0 keeps all.
+    keep_days = 365.0
+    keep_empty_days = 7.0
+    expire_every = 3600.0
+    sweep_every = 30.0
+    # Whether other servers have written to the store is looked at so often where it tells by itself, and so often
+    # where all open tables must be compared. Servers say that they live, and are forgotten when they do not.
+    follow_every = 0.3
+    compare_every = 3.0
+    alive_every = 1.0
+    alive_within = 4.0
+    collect_after = 10_000  # closed connections, a few KB each
+
     def __init__(self) -> None:
         # Under which addresses strangers know the server, and whose word counts for where a request comes from.
         self.public_urls: list[str] = []
         self.trusted_proxies: list[str] = []
-
-        self.message_bytes = 64 * 1024
-        self.body_bytes = 64 * 1024
-        self.record_bytes = 256 * 1024
-
-        # A connection may send this many messages at once, then this many a second; it is read no faster.
-        self.messages_at_once = 60.0
-        self.messages_a_second = 30.0
-
-        # An address may open this many tables at once, then this many a second; so with connections, with looks at the
-        # seats that options give, and with records.
-        self.tables_at_once = 30.0
-        self.tables_a_second = 0.2
-        self.hellos_at_once = 500.0
-        self.hellos_a_second = 50.0
-        self.plans_at_once = 60.0
-        self.plans_a_second = 2.0
-        self.records_at_once = 20.0
-        self.records_a_second = 1.0
-
-        # Who asked not to be asked is answered for after a time between these two.
-        self.hush_least = 0.5
-        self.hush_most = 2.0
-
-        self.code_seconds = 600.0  # to move a seat to another device
-
-        # Places at a table are kept for its seats. Whoever watches is let in up to these numbers, and goes first when
-        # the server has as many connections as it takes; of a seat open too often the oldest connection goes.
-        self.watchers_a_table = 60
-        self.watchers_an_address = 20
-        self.connections_a_seat = 6
-        self.connections_an_address = 300
-        self.connections = 15_000
-
-        # What waits for one client, and what a table keeps of its people.
-        self.outbox_messages = 200
-        self.outbox_bytes = 1024 * 1024
-        self.entries_a_page = 400
-        self.entries_a_table = 20_000
-        self.chat_bytes = 128 * 1024
-        self.chats_at_once = 20.0
-        self.chats_a_second = 0.5
-        self.refusals_kept = 200
-        self.updates_in_a_row = 100  # of what bots answer one after the other
-
-        # So many processes look at what strangers hand in, each for so long; who finds none free waits so long for one.
-        self.workers = 2
-        self.work_seconds = 20.0
-        self.work_wait = 5.0
-        self.work_waiting = 4  # of one address, or of one table
-
-        self.header_within = 10.0
-        self.body_within = 20.0
-        self.hello_within = 15.0
-        self.idle_connection = 300.0
-        self.ping_every = 20.0
-        self.idle_table = 600.0
-        # A table that nobody has opened for so many days is deleted, sooner if nobody ever sat down; 0 keeps all.
-        self.keep_days = 365.0
-        self.keep_empty_days = 7.0
-        self.expire_every = 3600.0
-        self.sweep_every = 30.0
-        self.follow_every = 0.3  # what other servers on the same store have written
-        self.collect_after = 10_000  # closed connections, a few KB each

@@ -9,7 +9,7 @@ import itertools
 import json
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, Final
@@ -19,7 +19,6 @@ import sqlalchemy as sa
 from fiveaside.store.engine import engine_for
 from fiveaside.store.expiry import expire, use
 from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
-from fiveaside.store.news import News
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
 from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
 from fiveaside.table.entry import Entry, read_entry
@@ -75,13 +74,14 @@ class Store:
 
     def __init__(self, url: str, steps: Sequence[Step] = STEPS) -> None:
         self.engine = engine_for(url)
-        self.news = News(self.engine)
         try:
             with self.engine.begin() as connection:
                 migrate(connection, steps)
         except Exception as error:
             self.engine.dispose()
             raise as_refusal(error) from None
+        self.tells_changes = self.engine.dialect.name == "sqlite"
+        self.mark: object = None
         self.entries = Insert(ENTRIES, self.engine.dialect)
         self.replies = Insert(REPLIES, self.engine.dialect)
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -163,25 +163,39 @@ class Store:
 
     # What others have written
 
-    def last(self, table_id: str) -> "Future[int]":
-        """The number of the last entry of a table."""
-        return self.submit(Job(lambda connection: select_last(connection, table_id)))
+    def since(self, table_id: str, seq: int) -> "Future[list[Entry]]":
+        """The entries of a table after this one."""
+        return self.submit(Job(lambda connection: select_entries(connection, table_id, seq)))
 
-    def changes(self) -> "Future[set[str] | None]":
-        """The tables that other programs have written to since this was asked last; None if it may be any of them. It
-        costs next to nothing."""
-        return self.submit(Job(self.news.read))
+    def reply(self, table_id: str, key: str) -> "Future[str | None]":
+        """What was first said to the request with this key."""
+        return self.submit(Job(lambda connection: select_reply(connection, table_id, key)))
+
+    def lasts(self, table_ids: Collection[str]) -> "Future[dict[str, int]]":
+        """The number of the last entry of each of these tables that is there."""
+        return self.submit(Job(lambda connection: select_lasts(connection, table_ids)))
+
+    def all_tokens(self, table_ids: Collection[str]) -> "Future[dict[str, dict[bytes, int | None]]]":
+        """What opens each of these tables."""
+        return self.submit(Job(lambda connection: select_tokens(connection, table_ids)))
+
+    def changed(self) -> "Future[bool]":
+        """Whether other programs may have written since this was asked last. SQLite counts it (`tells_changes`), and
+        it costs next to nothing; PostgreSQL does not."""
+        return self.submit(Job(self.read_mark))
+
+    def read_mark(self, connection: sa.Connection) -> bool:
+        if not self.tells_changes:
+            return True
+        mark = connection.exec_driver_sql("PRAGMA data_version").scalar()
+        before, self.mark = self.mark, mark
+        return mark != before
 
     # Who may sit where
 
     def take(self, table_id: str, code: bytes, token: bytes, now: float) -> "Future[int]":
         """The seat of this code, which the token opens from now on; a NoTable if the code is used up or none."""
-
-        def turn(connection: sa.Connection) -> int:
-            self.news.tell(connection, table_id)
-            return take(connection, table_id, code, token, now)
-
-        return self.submit(Job(turn))
+        return self.submit(Job(lambda connection: take(connection, table_id, code, token, now)))
 
     def offer(self, table_id: str, code: bytes, seat: int, until: float) -> "Future[None]":
         """A code that opens this seat once, for another device of its person."""
@@ -189,15 +203,10 @@ class Store:
 
     def renew(self, table_id: str, seat: int, token: bytes) -> "Future[None]":
         """This token alone opens the seat from now on."""
-
-        def lock(connection: sa.Connection) -> None:
-            self.news.tell(connection, table_id)
-            renew(connection, table_id, seat, token)
-
-        return self.submit(Job(lock))
+        return self.submit(Job(lambda connection: renew(connection, table_id, seat, token)))
 
     def tokens(self, table_id: str) -> "Future[dict[bytes, int | None]]":
-        return self.submit(Job(lambda connection: select_tokens(connection, table_id)))
+        return self.submit(Job(lambda connection: select_tokens(connection, [table_id]).get(table_id, {})))
 
     # The thread that writes
 
@@ -271,8 +280,6 @@ class Store:
     def write_rows(self, connection: sa.Connection, entries: Rows, replies: Rows) -> None:
         self.entries.into(connection, entries)
         self.replies.into(connection, replies)
-        for table_id in {row["table_id"] for row in entries}:
-            self.news.tell(connection, table_id)
 
 
 def rows_of(table_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
@@ -283,23 +290,43 @@ def select_table(connection: sa.Connection, table_id: str) -> Kept:
     secret = connection.scalar(sa.select(TABLES.c.secret).where(TABLES.c.id == table_id))
     if secret is None:
         raise NoTable("There is no such table.")
-    entries = connection.scalars(
-        sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.seq)
-    )
     replies = connection.execute(sa.select(REPLIES.c.key, REPLIES.c.reply).where(REPLIES.c.table_id == table_id))
     return Kept(
         bytes(secret),
-        select_tokens(connection, table_id),
-        [read_entry(json.loads(text)) for text in entries],
+        select_tokens(connection, [table_id]).get(table_id, {}),
+        select_entries(connection, table_id, 0),
         {row.key: row.reply for row in replies},
     )
 
 
-def select_tokens(connection: sa.Connection, table_id: str) -> dict[bytes, int | None]:
-    tokens = connection.execute(sa.select(TOKENS.c.hash, TOKENS.c.seat).where(TOKENS.c.table_id == table_id))
-    return {bytes(row.hash): row.seat for row in tokens}
+def select_entries(connection: sa.Connection, table_id: str, after: int) -> list[Entry]:
+    wanted = sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id, ENTRIES.c.seq > after)
+    return [read_entry(json.loads(text)) for text in connection.scalars(wanted.order_by(ENTRIES.c.seq))]
 
 
-def select_last(connection: sa.Connection, table_id: str) -> int:
-    last = sa.select(sa.func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == table_id)
-    return connection.scalar(last) or 0
+def select_tokens(connection: sa.Connection, table_ids: Collection[str]) -> dict[str, dict[bytes, int | None]]:
+    found: dict[str, dict[bytes, int | None]] = {}
+    for some in in_groups(table_ids):
+        for row in connection.execute(sa.select(TOKENS).where(TOKENS.c.table_id.in_(some))):
+            found.setdefault(row.table_id, {})[bytes(row.hash)] = row.seat
+    return found
+
+
+def in_groups(table_ids: Collection[str]) -> Iterator[list[str]]:
+    """As many as one statement takes."""
+    names = list(table_ids)
+    for first in range(0, len(names), GROUP):
+        yield names[first : first + GROUP]
+
+
+def select_reply(connection: sa.Connection, table_id: str, key: str) -> str | None:
+    return connection.scalar(sa.select(REPLIES.c.reply).where(REPLIES.c.table_id == table_id, REPLIES.c.key == key))
+
+
+def select_lasts(connection: sa.Connection, table_ids: Collection[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    last = sa.select(ENTRIES.c.table_id, sa.func.max(ENTRIES.c.seq).label("last")).group_by(ENTRIES.c.table_id)
+    for some in in_groups(table_ids):
+        for row in connection.execute(last.where(ENTRIES.c.table_id.in_(some))):
+            found[row.table_id] = row.last
+    return found
