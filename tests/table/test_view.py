@@ -4,6 +4,7 @@ from typing import Any
 
 from fiveaside.engine.words import mark
 from fiveaside.table.fair import commitment
+from fiveaside.table.table import open_table
 from tests.table.sitting import SECRET, Sitting
 
 
@@ -88,3 +89,15 @@ def test_events_stay_when_answers_are_taken_back() -> None:
     sitting.say("g6")
     assert sitting.shown(1, number=-3) == before
     assert sitting.shown(1)["text"] == "g6"
+
+
+def test_an_owners_components_are_sent_once() -> None:
+    """A pack of 180 KB came with every update."""
+    cards = [{"id": number, "edges": "RGBY", "event": "play_on"} for number in range(1, 65)]
+    seats = ["person", "person"]
+    table = open_table("t1", SECRET, "goal_game", {}, {"card": cards}, seats, "fair")
+    opened: Any = table.shown(table.entries, [0])[0]
+    assert opened["pack"] == {"card": cards}
+    snapshot: Any = table.snapshot([0, 1])
+    assert [list(view)[:3] for view in snapshot["views"].values()] == [["game", "rules", "seats"]] * 3
+    assert not any("pack" in view for view in snapshot["views"].values())

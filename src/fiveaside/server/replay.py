@@ -12,7 +12,7 @@ from fiveaside.games import box
 from fiveaside.server.bodies import Frame, Replay, Statistics, Verdict
 from fiveaside.table.fair import verify
 from fiveaside.table.statistics import statistics
-from fiveaside.table.wire import events_json, explained_ask
+from fiveaside.table.wire import events_json, explained_ask, view_json
 
 MOST_ANSWERS: Final = 5000
 
@@ -50,7 +50,8 @@ def frame(game: Game, language: str, answer: str | None, seat: int) -> Frame:
     heard = [event for event in game.take_events() if seat == CHANCE or event.is_for(game.side_of(seat))]
     events = events_json(told, heard)
     score = list(game.points())
-    return Frame(answer, events, explained_ask(told, game.ask), told.view(seat), told.where(), told.situation(), score)
+    seen = view_json(told, seat)
+    return Frame(answer, events, explained_ask(told, game.ask), seen, told.where(), told.situation(), score)
 
 
 def verdict(text: str, key: str) -> bytes:

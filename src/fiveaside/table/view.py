@@ -12,7 +12,7 @@ from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import commitment
 from fiveaside.table.undo import last_of
-from fiveaside.table.wire import events_json, explained_ask
+from fiveaside.table.wire import events_json, explained_ask, view_json
 
 if TYPE_CHECKING:
     from fiveaside.table.table import Table
@@ -71,9 +71,9 @@ class Sight:
     def view(self, seat: int) -> dict[str, object]:
         """Where nothing is hidden all see the same, each from the own seat."""
         if self.hidden:
-            return {**self.game.view(seat), "over": self.common["over"]}
+            return {**view_json(self.game, seat), "over": self.common["over"]}
         if not self.open_view:
-            self.open_view = {**self.game.view(CHANCE), "over": self.common["over"]}
+            self.open_view = {**view_json(self.game, CHANCE), "over": self.common["over"]}
         return self.open_view if seat == CHANCE else {**self.open_view, "seat": seat}
 
     # What happened

@@ -67,3 +67,11 @@ def event_json(game: Game, event: Event, elsewhere: bool = False) -> dict[str, o
     if event.only != EVERYONE:
         told["only"] = event.only
     return told
+
+
+def view_json(game: Game, seat: int) -> dict[str, object]:
+    """All that a seat may know, but for an owner's components: whoever is told of a game again and again has them
+    already."""
+    seen = game.view(seat)
+    seen.pop("pack", None)
+    return seen
