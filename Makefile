@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden solve bench load fuzz worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden solve bench load cluster fuzz worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -54,6 +54,12 @@ bench:
 
 load: | $(DEV)
 	.venv/bin/python bench/load.py
+
+# PostgreSQL, Redis, three servers and a proxy on this machine, and servers killed under the people who play.
+cluster: | $(DEV)
+	python3 -c "from scripts import house; house.ready_for_cluster()"
+	.venv/bin/python bench/cluster.py
+	.venv/bin/python bench/cluster.py --relay postgresql
 
 fuzz: | $(DEV)
 	FIVEASIDE_FUZZ=50 .venv/bin/python -m pytest tests/fuzz tests/server/test_fuzz.py

@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from load import Place, Server
+from people import Place, Server, open_table
 
 TABLES = 8
 """Played at once, as at a server that has something to do: what they write is committed together."""
@@ -65,7 +65,7 @@ class Served:
             place.leave()
             self.places.remove(place)
         while len(self.places) < TABLES:
-            place = Place(self.server.open_table(self.game))
+            place = Place(open_table(self.server.host, self.game))
             for person in place.people:
                 await person.come(self.server.host)
             self.places.append(place)

@@ -80,6 +80,12 @@ def get_packages(packages: list[str], purpose: str) -> None:
     prepare(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", *quiet, *packages])
 
 
+def ready_for_cluster() -> None:
+    """Have what several servers behind a proxy take from the machine."""
+    ready_to_browse()
+    get_packages([] if shutil.which("haproxy") else ["haproxy"], "run a cluster")
+
+
 def ready_to_browse() -> None:
     """Have what the tests take from the machine: a browser, a face for its letters, PostgreSQL and Redis."""
     wanted = {

@@ -1,0 +1,308 @@
+"""A server as `fiveaside serve` runs it, and people at its tables: each a connection of its own, from an address of its
+own, who comes back when it is cut off and asks again what was not answered."""
+
+import asyncio
+import contextlib
+import gc
+import itertools
+import json
+import os
+import random
+import secrets
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from fiveaside.store.store import Store
+
+AT_ONCE = 50
+AGAIN_AFTER = 0.2
+DICE = ("golong", "soccer_dice")
+ALL = ("golong", "golazo", "soccer_dice", "goal_game", "next_goal_wins")
+ADDRESSES = itertools.count(1)
+
+
+class LoadError(Exception):
+    """One sentence: why there is nothing to measure."""
+
+
+def next_address() -> str:
+    """All come by way of a proxy that is trusted, as on the internet; so limits by address count for each person."""
+    number = next(ADDRESSES)
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+class Server:
+    """`fiveaside serve` in a process of its own, with all its limits."""
+
+    def __init__(self, store: str, *arguments: str, port: int = 0) -> None:
+        where = ["--no-open", "--port", str(port), "--store", store, "--trusted-proxy", "127.0.0.1"]
+        command = [sys.executable, "-m", "fiveaside", "serve", *where, *arguments]
+        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        if "http://" not in said:
+            raise LoadError("The server did not start.")
+        self.host = said.partition("http://")[2].split("/")[0].split()[0]
+
+    def processes(self) -> list[int]:
+        """Itself and those who serve for it."""
+        pid = self.process.pid
+        try:
+            return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split())]
+        except OSError:
+            return [pid]
+
+    def memory(self) -> float:
+        """What they hold, in KB."""
+        return sum(status(pid) for pid in self.processes())
+
+    def processor(self) -> float:
+        """Seconds of processor time so far."""
+        return sum(spent(pid) for pid in self.processes())
+
+    def kill(self) -> None:
+        for pid in reversed(self.processes()):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def status(pid: int) -> float:
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text("utf-8").splitlines()
+    except OSError:
+        return float("nan")
+    return next(float(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+
+def spent(pid: int) -> float:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def open_table(host: str, game: str, bot: bool = False) -> Any:
+    body = json.dumps({"game": game, "seats": ["here", "random" if bot else "here"]}).encode()
+    headers = {"Content-Type": "application/json", "X-Forwarded-For": next_address()}
+    request = urllib.request.Request(f"http://{host}/api/tables", body, headers)
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with opener.open(request, timeout=60) as reply:
+        return json.loads(reply.read())
+
+
+class Person:
+    """A connection with one seat; it notes how its table stands and when its moves were acknowledged. `back` counts how
+    often it came again."""
+
+    def __init__(self, place: "Place", seat: int, token: str) -> None:
+        self.place = place
+        self.seat = seat
+        self.token = token
+        self.address = next_address()
+        self.keys = itertools.count(1)
+        self.pending: dict[str, tuple[str, asyncio.Future[Any]]] = {}
+        self.socket: ClientConnection | None = None
+        self.listening: asyncio.Task[None] | None = None
+        self.back = 0
+
+    async def come(self, host: str) -> None:
+        await self.connect(host)
+        self.listening = asyncio.create_task(self.listen(host))
+        await self.do("sit", name=f"Person {self.seat}", entropy=secrets.token_hex(16))
+
+    async def connect(self, host: str) -> None:
+        self.socket = await connect(
+            f"ws://{host}/ws",
+            compression=None,
+            proxy=None,
+            ping_interval=None,
+            open_timeout=60,
+            additional_headers={"X-Forwarded-For": self.address},
+        )
+        hello = {"type": "hello", "v": 1, "table": self.place.table, "tokens": [self.token], "since": self.place.seq}
+        await self.socket.send(json.dumps(hello))
+
+    async def listen(self, host: str) -> None:
+        while True:
+            with contextlib.suppress(OSError, WebSocketException):
+                await self.hear()
+            await self.come_back(host)
+
+    async def hear(self) -> None:
+        assert self.socket is not None
+        async for text in self.socket:
+            message = msgspec.json.decode(text)
+            if "snapshot" in message:
+                self.note(message["seq"], message["snapshot"])
+            elif "key" in message and message["key"] in self.pending:
+                self.pending.pop(message["key"])[1].set_result(message)
+            elif message["type"] == "error":
+                raise OSError(message["why"])
+
+    async def come_back(self, host: str) -> None:
+        while True:
+            await asyncio.sleep(AGAIN_AFTER)
+            try:
+                await self.connect(host)
+                assert self.socket is not None
+                for request, _ in list(self.pending.values()):
+                    await self.socket.send(request)
+            except (OSError, WebSocketException):
+                continue
+            self.back += 1
+            return
+
+    def note(self, seq: int, snapshot: Any) -> None:
+        """The two hear of a move one after the other; what is older than what the place knows is passed over."""
+        if seq < self.place.seq:
+            return
+        self.place.seq = seq
+        self.place.is_over = snapshot["over"] is not None
+        ask = snapshot["ask"]
+        if ask is not None and ask["seat"] == self.seat and ask["choices"]:
+            self.place.asked = (self, ask["choices"])
+        elif ask is None or self.place.asked is None or self.place.asked[0] is self:
+            self.place.asked = None
+
+    async def do(self, what: str, **more: object) -> Any:
+        assert self.socket is not None
+        key = str(next(self.keys))
+        request = json.dumps({"type": "do", "key": key, "seat": self.seat, "what": what, **more})
+        reply = asyncio.get_running_loop().create_future()
+        self.pending[key] = (request, reply)
+        with contextlib.suppress(OSError, WebSocketException):  # otherwise it is asked when somebody is there again
+            await self.socket.send(request)
+        message = await reply
+        if message["type"] == "done":
+            self.place.acknowledged[f"{self.seat} {key}"] = message["seq"]
+        return message
+
+    def leave(self) -> None:
+        """Hang up without a word."""
+        if self.listening is not None:
+            self.listening.cancel()
+        if self.socket is not None:
+            self.socket.transport.abort()
+
+
+class Place:
+    """A table and its people; `asked` is who may move now, and how."""
+
+    def __init__(self, opened: Any) -> None:
+        self.table: str = opened["table"]
+        self.people = [Person(self, seat["seat"], seat["token"]) for seat in opened["seats"] if seat["token"]]
+        self.asked: tuple[Person, list[str]] | None = None
+        self.busy = False
+        self.is_over = False
+        self.seq = 0
+        self.acknowledged: dict[str, int] = {}
+
+    def leave(self) -> None:
+        for person in self.people:
+            person.leave()
+
+    async def move(self, due: float, load: "Load") -> None:
+        """One move, or a word where nobody may; its time counts from the moment when it was due."""
+        self.busy = True
+        try:
+            if self.asked is None:
+                reply = await self.people[0].do("chat", text="Good game.")
+            else:
+                person, choices = self.asked
+                reply = await person.do("answer", text=random.choice(choices))
+                load.moves += 1
+            load.times.append((time.perf_counter() - due) * 1000)
+            load.refused += reply["type"] != "done"
+        finally:
+            self.busy = False
+
+
+class Load:
+    """People who play, and others who only sit there."""
+
+    def __init__(self, host: str, tables: int, games: Sequence[str], bots: bool, idle: int = 0) -> None:
+        self.host = host
+        wanted = [(games[n % len(games)], bots and n // len(games) % 4 == 3) for n in range(tables + (idle + 1) // 2)]
+        with ThreadPoolExecutor(8) as pool:
+            opened = list(pool.map(lambda one: open_table(host, *one), wanted))
+        self.places = [Place(one) for one in opened[:tables]]
+        self.idle = [Place(one) for one in opened[tables:]]
+        self.times: list[float] = []
+        self.moves = 0
+        self.refused = 0
+        self.skipped = 0
+
+    def people(self) -> list[Person]:
+        return [person for place in (*self.places, *self.idle) for person in place.people]
+
+    async def fill(self) -> None:
+        """Everybody comes in and sits down, so many at once."""
+        door = asyncio.Semaphore(AT_ONCE)
+
+        async def enter(person: Person) -> None:
+            async with door:
+                await person.come(self.host)
+
+        await asyncio.gather(*(enter(person) for person in self.people()))
+
+    async def play(self, rate: int, seconds: int) -> None:
+        """A move whenever one is due, whether or not those before it are done. Our own collector rests meanwhile: its
+        pauses would count as the server's."""
+        gc.disable()
+        moves = []
+        begun = time.perf_counter()
+        places = itertools.cycle(random.sample(self.places, len(self.places)))
+        for number in range(rate * seconds):
+            due = begun + number / rate
+            wait = due - time.perf_counter()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            place = self.next_place(places)
+            if place is None:
+                self.skipped += 1
+            else:
+                moves.append(asyncio.create_task(place.move(due, self)))
+        await asyncio.wait_for(asyncio.gather(*moves), 60)
+
+    def next_place(self, places: "itertools.cycle[Place]") -> Place | None:
+        """One where somebody may move; otherwise one where something may be said."""
+        free = [place for place in itertools.islice(places, len(self.places)) if not place.busy]
+        return next((place for place in free if place.asked is not None), free[0] if free else None)
+
+    async def leave(self) -> None:
+        for place in (*self.places, *self.idle):
+            place.leave()
+        await asyncio.sleep(0.1)
+
+    def lost(self, store_url: str) -> tuple[int, int]:
+        """How many moves were acknowledged, and how many of them the store does not hold as they were told."""
+        store = Store(store_url)
+        acknowledged = lost = 0
+        for place in self.places:
+            kept = store.load(place.table).result()
+            seqs = {entry.seq for entry in kept.entries}
+            for key, seq in place.acknowledged.items():
+                acknowledged += 1
+                reply = json.loads(kept.replies.get(key, '{"said": {}}'))["said"]
+                lost += reply.get("seq") != seq or seq not in seqs
+        store.close()
+        return acknowledged, lost
+
+
+def share(times: list[float], part: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * part))]
