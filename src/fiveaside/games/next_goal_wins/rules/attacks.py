@@ -8,8 +8,8 @@ from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import GO, LET, MOST_CARDS, QUIET, SUB, TACTIC, TRANSFER
 from fiveaside.games.next_goal_wins.knowledge import notice
 from fiveaside.games.next_goal_wins.parts import cards
+from fiveaside.games.next_goal_wins.parts.board import CORNER, GK, LINE, NO_ACTION, NOBODY, PENALTY
 from fiveaside.games.next_goal_wins.parts.effect import ATTACK_START, FOR_ATTACK
-from fiveaside.games.next_goal_wins.parts.pitch import CORNER, GK, LINE, NO_ACTION, NOBODY, PENALTY
 from fiveaside.games.next_goal_wins.parts.results import AFTER_DRIBBLE as DRIBBLED
 from fiveaside.games.next_goal_wins.parts.results import (
     ATTACK_OVER,
