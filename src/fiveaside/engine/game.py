@@ -230,6 +230,7 @@ class Game:
             chance = cast(Chance, ask)
             answer = Answer(ROLLED, self.phase.rule, CHANCE, ask.kind, chance.text(choice), ask.only)
             answer.dice = chance.thrown(choice)
+            answer.off = chance.lost(choice)
         else:
             kind = FORCED if ask.forced else CHOSEN
             answer = Answer(kind, self.phase.rule, ask.seat, ask.kind, self.choice_text(choice), ask.only)

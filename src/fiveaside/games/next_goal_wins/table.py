@@ -154,15 +154,20 @@ class Season(Game):
     def on_bench(self, colour: int) -> int:
         """The same as bits of the squad."""
         match = self.match
+        if not match.benches_known >> colour & 1:
+            return self.left_out_of(colour)
+        return match.blue_bench if colour else match.red_bench
+
+    def note_bench(self, colour: int) -> None:
+        """It is kept until somebody joins or leaves it, except by a substitution."""
+        match = self.match
+        if match.benches_known >> colour & 1:
+            return
+        match.benches_known |= 1 << colour
         if colour:
-            if not match.benches_known & 2:
-                match.blue_bench = self.left_out_of(colour)
-                match.benches_known |= 2
-            return match.blue_bench
-        if not match.benches_known & 1:
+            match.blue_bench = self.left_out_of(colour)
+        else:
             match.red_bench = self.left_out_of(colour)
-            match.benches_known |= 1
-        return match.red_bench
 
     def left_out_of(self, colour: int) -> int:
         """The same worked out anew."""

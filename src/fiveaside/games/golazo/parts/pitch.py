@@ -273,10 +273,13 @@ class Pitch(Game):
         return NONE
 
     def open_mates(self) -> int:
-        """As `open_to` for the carrier; it holds until the ball goes on or an opponent on one of its lines moves."""
+        """As `open_to` for the carrier."""
+        return self.open_to(self.ball) if self.open == UNKNOWN else self.open
+
+    def look_up(self) -> None:
+        """Whom the carrier can pass to is kept until the ball goes on or an opponent on one of its lines moves."""
         if self.open == UNKNOWN:
             self.open = self.open_to(self.ball)
-        return self.open
 
     def look_again(self, counter: int, start: int, to: int) -> None:
         """What a step changes for the carrier's passes: where a teammate goes, nothing but whether it is open."""

@@ -166,6 +166,8 @@ class Start(Phase[Season]):
     def again(self, m: Season) -> None:
         """4.11 Asked as long as, by what everybody knows, more than `go` could be chosen."""
         colour = self.colour(m)
+        if m.match.moment >> colour & 1:
+            m.note_bench(colour)
         if (
             open_slots(m, colour)
             or transfers.at_any_time(m, m.match.players[colour])
