@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
+from fiveaside.engine.game import Game
 from fiveaside.games import BOXES
 from tests.conformance.test_conformance import case, fresh, pick, seed, slow
 
@@ -37,6 +38,17 @@ def test_every_choice_has_a_title_and_a_note(case: tuple[str, dict[str, object]]
         game.answer(pick(game, numbers))
 
 
+def fields_of(thing: object) -> dict[str, object]:
+    """All that lies on the table, as the game keeps it."""
+    slots = [name for one in type(thing).__mro__ for name in getattr(one, "__slots__", ())]
+    found: dict[str, object] = {}
+    for name in {*vars(thing), *slots} - {"kit", "board", "box"}:
+        value = getattr(thing, name)
+        is_part = type(value).__module__.startswith(type(thing).__module__.rsplit(".", 1)[0])
+        found[name] = value.copy() if isinstance(value, list | dict) else fields_of(value) if is_part else value
+    return found
+
+
 @slow
 @given(case, seed)
 def test_what_is_asked_changes_nothing(case: tuple[str, dict[str, object]], seed: int) -> None:
@@ -51,9 +63,19 @@ def test_what_is_asked_changes_nothing(case: tuple[str, dict[str, object]], seed
         assert (asked.kind, asked.seat, listed) == (again.kind, again.seat, list(again.choices))
         assert [asked.pick(index) for index in range(min(asked.n, 200))] == listed[: min(asked.n, 200)]
         choice = pick(game, numbers)
+        check_first_ask(game.copy(), choice)
         game.step(choice)
         other.step(choice)
         assert game.save() == other.save()
+
+
+def check_first_ask(game: Game, choice: int) -> None:
+    """What is asked after this choice changes nothing, what the game has worked out for itself included."""
+    game.phase.answer(game, choice)
+    before = fields_of(game)
+    if game.outcome is None:
+        game.phase.ask(game)
+    assert fields_of(game) == before
 
 
 def test_a_board_names_no_clause() -> None:

@@ -80,6 +80,8 @@ export interface Answered {
   note: string
   /** Dice that were thrown, each with its name and its face. */
   dice?: [string, string][]
+  /** The names of dice that left the table. */
+  off?: string[]
   only?: number | null
 }
 

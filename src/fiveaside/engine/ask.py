@@ -182,6 +182,10 @@ class Chance(Ask):
         """The dice that lie there, each with its name and its face; none where nothing is thrown."""
         return []
 
+    def lost(self, ticket: int) -> list[str]:
+        """The names of the dice that left the table."""
+        return []
+
     def extras(self) -> list[str]:
         """Texts that a person at a real table may enter but that are never drawn."""
         return []

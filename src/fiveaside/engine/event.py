@@ -250,7 +250,8 @@ FORCED: Final = Kind("forced", "")
 
 class Answer(Event):
     """An answer as it was given: `side` is the seat that gave it (CHANCE too), `phase` and `ask` say for what, `note`
-    is its text, and `dice` are those that were thrown, each with its name and its face."""
+    is its text, `dice` are those that were thrown, each with its name and its face, and `off` those that left the
+    table."""
 
     def __init__(self, kind: Kind, rule: str, seat: int, ask: str, note: str, only: int = EVERYONE) -> None:
         super().__init__(kind, rule, seat, (), only)
@@ -258,6 +259,7 @@ class Answer(Event):
         self.note = note
         self.phase = ""
         self.dice: list[tuple[str, str]] = []
+        self.off: list[str] = []
 
 
 class Outcome:

@@ -59,6 +59,8 @@ def event_json(game: Game, event: Event, elsewhere: bool = False) -> dict[str, o
         told.update({"seat": seat, "phase": event.phase, "ask": event.ask, "note": event.note})
         if event.dice:
             told["dice"] = [list(die) for die in event.dice]
+        if event.off:
+            told["off"] = event.off
     else:
         told["side"] = event.side if event.side >= 0 else None
         if event.kind in game.box.tells.turns:

@@ -1,11 +1,13 @@
 """Chapter 14: optional rules."""
 
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
 from fiveaside.engine.refusal import BadOption, IllegalChoice
 from fiveaside.games.golong.table import Match
+from fiveaside.table.wire import event_json
 from tests.games.golong.situations import BOX, asked, ball, bare, load, match, new, odds, play, told, waiting
 
 PHYSICAL: dict[str, object] = {"loss_of_down": "physical"}
@@ -27,6 +29,15 @@ def test_14_1_without_the_option_no_die_leaves_the_table() -> None:
     with pytest.raises(IllegalChoice, match=r"without the option loss_of_down"):
         play(m, "off g")
     assert asked(m) == "roll *"
+
+
+def test_14_6_an_answer_names_the_dice_that_left_the_table() -> None:
+    for options, fallen in ((PHYSICAL, "g b qb"), (CHANCE, "b")):
+        m = match(options=options)
+        answers = [event_json(m, event) for event in play(m, "play", f"off {fallen}") if event.what == "rolled"]
+        assert [sorted(cast(list[str], answer["off"])) for answer in answers] == [sorted(fallen.split())]
+    m = match(options=PHYSICAL)
+    assert not [event for event in play(m, "play", "ball g6 g3 g-1 b0") if "off" in event_json(m, event)]
 
 
 def test_14_2_qb_die_takes_the_blue_die_with_it() -> None:

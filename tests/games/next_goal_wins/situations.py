@@ -14,7 +14,7 @@ from fiveaside.engine.chance import branches as chance_branches
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.games import box
-from fiveaside.games.next_goal_wins.parts.pitch import POSITIONS
+from fiveaside.games.next_goal_wins.parts.board import POSITIONS
 from fiveaside.games.next_goal_wins.table import Season
 
 Values = dict[str, object]

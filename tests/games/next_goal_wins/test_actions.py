@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, GOAL, PAST, POSITIONS, ROWS, STATS
+from fiveaside.games.next_goal_wins.parts.board import ACTIONS, GOAL, PAST, POSITIONS, ROWS, STATS
 from tests.games.next_goal_wins.situations import (
     BLUE,
     RED,

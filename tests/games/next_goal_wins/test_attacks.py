@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from fiveaside.games.next_goal_wins.parts.pitch import DEF, POSITIONS
+from fiveaside.games.next_goal_wins.parts.board import DEF, POSITIONS
 from fiveaside.games.next_goal_wins.parts.results import BALL_LOST
 from fiveaside.games.next_goal_wins.rules.attacks import end_attack
 from fiveaside.games.next_goal_wins.rules.ball import attack_over

@@ -12,7 +12,7 @@ from fiveaside.engine.chance import Seeded
 from fiveaside.engine.event import Answer, Event
 from fiveaside.engine.knowledge import eye
 from fiveaside.games.next_goal_wins import knowledge
-from fiveaside.games.next_goal_wins.parts.pitch import HEADING
+from fiveaside.games.next_goal_wins.parts.board import HEADING
 from tests.fuzz.effort import EFFORT
 from tests.games.next_goal_wins.situations import BOX, Season, Values, after_match, play, squad
 

@@ -24,8 +24,7 @@ from fiveaside.games.next_goal_wins.judgement.scouting import (
     tactic_worth,
     worth,
 )
-from fiveaside.games.next_goal_wins.parts.effect import FOR_SEASON
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     BLOCKING,
     CROSS,
     GK,
@@ -38,6 +37,7 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     SHOOTING,
     SHOOTING_FK,
 )
+from fiveaside.games.next_goal_wins.parts.effect import FOR_SEASON
 from fiveaside.games.next_goal_wins.rules.targets import effect_of
 from fiveaside.games.next_goal_wins.table import Season
 

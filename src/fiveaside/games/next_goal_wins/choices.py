@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, COLOURS, FACES, GK, LINE, POSITIONS
+from fiveaside.games.next_goal_wins.parts.board import ACTIONS, COLOURS, FACES, GK, LINE, POSITIONS
 
 GO: Final = 0
 NONE: Final = 1

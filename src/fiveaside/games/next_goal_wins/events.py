@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.event import TEXT, Number, Numbered, Several, Spoken, Thing, Vocabulary, of_parts
-from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, FACES, LINE, POSITIONS, STATS
+from fiveaside.games.next_goal_wins.parts.board import ACTIONS, FACES, LINE, POSITIONS, STATS
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season

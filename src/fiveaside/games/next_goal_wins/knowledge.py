@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shuffled
+from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY, put_hand
 from fiveaside.games.next_goal_wins.parts.deck import TACTICS, Deck
-from fiveaside.games.next_goal_wins.parts.pitch import LINE, NOBODY, put_hand
 
 if TYPE_CHECKING:
     from fiveaside.engine.chance import Numbers

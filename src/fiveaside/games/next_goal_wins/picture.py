@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.games.next_goal_wins.parts.names import colour_name, place_name, skill_name
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     CLOSED,
     GK,
     KEEPER_STATS,
@@ -11,6 +10,7 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     OUTFIELD_STATS,
     STK,
 )
+from fiveaside.games.next_goal_wins.parts.names import colour_name, place_name, skill_name
 from fiveaside.games.next_goal_wins.rules import league
 
 if TYPE_CHECKING:

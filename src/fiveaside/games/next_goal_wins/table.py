@@ -10,10 +10,10 @@ from fiveaside.games.next_goal_wins import knowledge, picture
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER, QUIET
 from fiveaside.games.next_goal_wins.meaning import leads, notes, refusals
 from fiveaside.games.next_goal_wins.parts import names
+from fiveaside.games.next_goal_wins.parts.board import GK, LINE, NOBODY, put_hand, with_one, without
 from fiveaside.games.next_goal_wins.parts.deck import Deck
 from fiveaside.games.next_goal_wins.parts.effect import Lasting
 from fiveaside.games.next_goal_wins.parts.match import Match
-from fiveaside.games.next_goal_wins.parts.pitch import GK, LINE, NOBODY, put_hand, with_one, without
 from fiveaside.games.next_goal_wins.parts.squad import bit_of, members
 from fiveaside.games.next_goal_wins.rules import league
 from fiveaside.games.next_goal_wins.state import save
@@ -47,81 +47,41 @@ class Season(Game):
         super().__init__(box, other)
         self.kit = kit
         self.agreed = agreed
-        if other is None:
-            self.begin(kit)
-        else:
-            self.take(other)
-
-    def begin(self, kit: "Kit") -> None:
-        nothing = (0,) * kit.players
-        self.squads: list[tuple[int, ...]] = [()] * kit.players
-        self.hands: list[tuple[int, ...]] = [()] * kit.players
-        self.managers: tuple[int, ...] = (NO_MANAGER,) * kit.players
-        self.decks: list[Deck] = list(kit.decks)
+        self.squads: list[tuple[int, ...]] = [()] * kit.players if other is None else other.squads.copy()
+        self.hands: list[tuple[int, ...]] = [()] * kit.players if other is None else other.hands.copy()
+        self.managers: tuple[int, ...] = (NO_MANAGER,) * kit.players if other is None else other.managers
+        self.decks: list[Deck] = list(kit.decks) if other is None else other.decks.copy()
         self.decks_owned = 0
-        self.retired: tuple[int, ...] = ()
-        self.changes: dict[int, tuple[int, ...]] = {}
-        self.trained: dict[int, tuple[int, ...]] = {}
-        self.injured: dict[int, int] = {}
-        self.banned: dict[int, int] = {}
-        self.results: tuple[tuple[int, ...], ...] = ()
-        self.fixture = -1
-        self.pair: tuple[int, ...] = (0, 1)
-        self.spent: tuple[int, ...] = nothing
-        self.saved_up: tuple[int, ...] = nothing
-        self.extra: tuple[int, ...] = nothing
-        self.per_phase: tuple[int, ...] = (NOT_SAID,) * kit.players
-        self.left = 0
-        self.left_extra = 0
-        self.sleeping: tuple[Lasting, ...] = ()
-        self.loans: tuple[tuple[int, ...], ...] = ()
-        self.taker = 0
-        self.looked: tuple[int, ...] = ()
-        self.drawn: tuple[int, ...] = ()
-        self.due: tuple[int, ...] = ()
-        self.effect = NO_EFFECT
-        self.target = NOBODY
-        self.event = NO_EVENT
-        self.match = Match()
-        self.sights: Sights = kit.unseen
-        self.before_loans: Sights = kit.unseen
-        self.hands_known: tuple[tuple[int, ...], ...] = ((),) * kit.players
-        self.drawn_known: tuple[int, ...] = ()
-
-    def take(self, other: "Season") -> None:
-        self.squads = other.squads.copy()
-        self.hands = other.hands.copy()
-        self.managers = other.managers
-        self.decks = other.decks.copy()
-        self.decks_owned = other.decks_owned = 0
-        self.retired = other.retired
-        self.changes = other.changes
-        self.trained = other.trained
-        self.injured = other.injured
-        self.banned = other.banned
-        self.results = other.results
-        self.fixture = other.fixture
-        self.pair = other.pair
-        self.spent = other.spent
-        self.saved_up = other.saved_up
-        self.extra = other.extra
-        self.per_phase = other.per_phase
-        self.left = other.left
-        self.left_extra = other.left_extra
-        self.sleeping = other.sleeping
-        self.loans = other.loans
-        self.taker = other.taker
-        self.looked = other.looked
-        self.drawn = other.drawn
-        self.due = other.due
-        self.effect = other.effect
-        self.target = other.target
-        self.event = other.event
-        self.match = other.match.copy()
-        self.sights = other.sights
-        self.before_loans = other.before_loans
-        self.hands_known = other.hands_known
-        self.drawn_known = other.drawn_known
+        self.retired: tuple[int, ...] = () if other is None else other.retired
+        self.changes: dict[int, tuple[int, ...]] = {} if other is None else other.changes
+        self.trained: dict[int, tuple[int, ...]] = {} if other is None else other.trained
+        self.injured: dict[int, int] = {} if other is None else other.injured
+        self.banned: dict[int, int] = {} if other is None else other.banned
+        self.results: tuple[tuple[int, ...], ...] = () if other is None else other.results
+        self.fixture: int = -1 if other is None else other.fixture
+        self.pair: tuple[int, ...] = (0, 1) if other is None else other.pair
+        self.spent: tuple[int, ...] = (0,) * kit.players if other is None else other.spent
+        self.saved_up: tuple[int, ...] = (0,) * kit.players if other is None else other.saved_up
+        self.extra: tuple[int, ...] = (0,) * kit.players if other is None else other.extra
+        self.per_phase: tuple[int, ...] = (NOT_SAID,) * kit.players if other is None else other.per_phase
+        self.left: int = 0 if other is None else other.left
+        self.left_extra: int = 0 if other is None else other.left_extra
+        self.sleeping: tuple[Lasting, ...] = () if other is None else other.sleeping
+        self.loans: tuple[tuple[int, ...], ...] = () if other is None else other.loans
+        self.taker: int = 0 if other is None else other.taker
+        self.looked: tuple[int, ...] = () if other is None else other.looked
+        self.drawn: tuple[int, ...] = () if other is None else other.drawn
+        self.due: tuple[int, ...] = () if other is None else other.due
+        self.effect: int = NO_EFFECT if other is None else other.effect
+        self.target: int = NOBODY if other is None else other.target
+        self.event: int = NO_EVENT if other is None else other.event
+        self.match: Match = Match() if other is None else other.match.copy()
+        self.sights: Sights = kit.unseen if other is None else other.sights
+        self.before_loans: Sights = kit.unseen if other is None else other.before_loans
+        self.hands_known: tuple[tuple[int, ...], ...] = ((),) * kit.players if other is None else other.hands_known
+        self.drawn_known: tuple[int, ...] = () if other is None else other.drawn_known
+        if other is not None:
+            other.decks_owned = 0
 
     def copy(self) -> "Season":
         return Season(self.box, self.kit, self.agreed, self)
@@ -194,15 +154,20 @@ class Season(Game):
     def on_bench(self, colour: int) -> int:
         """The same as bits of the squad."""
         match = self.match
+        if not match.benches_known >> colour & 1:
+            return self.left_out_of(colour)
+        return match.blue_bench if colour else match.red_bench
+
+    def note_bench(self, colour: int) -> None:
+        """It is kept until somebody joins or leaves it, except by a substitution."""
+        match = self.match
+        if match.benches_known >> colour & 1:
+            return
+        match.benches_known |= 1 << colour
         if colour:
-            if not match.benches_known & 2:
-                match.blue_bench = self.left_out_of(colour)
-                match.benches_known |= 2
-            return match.blue_bench
-        if not match.benches_known & 1:
+            match.blue_bench = self.left_out_of(colour)
+        else:
             match.red_bench = self.left_out_of(colour)
-            match.benches_known |= 1
-        return match.red_bench
 
     def left_out_of(self, colour: int) -> int:
         """The same worked out anew."""

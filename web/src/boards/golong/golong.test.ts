@@ -12,8 +12,9 @@ const view = (part: Partial<GoLongView> = {}): GoLongView => ({
 })
 const THROWN: Record<string, string[]> = { flag: ['yellow', 'red'], punt: ['black'] }
 const lying = (note: string, phase: string) =>
-  note.startsWith('off') ? [] : note.split(' ').map((word, i): [string, string] => (/^[gb]-?[\dT]/.test(word) ? [word[0]!, word.slice(1)] : [THROWN[phase]?.[i] ?? 'qb', word]))
+  note.split(' ').map((word, i): [string, string] => (/^[gb]-?[\dT]/.test(word) ? [word[0]!, word.slice(1)] : [THROWN[phase]?.[i] ?? 'qb', word]))
 const rolled = (note: string, phase: string) => ({ text: '', rule: '', what: 'rolled' as const, seat: 'chance' as const, ask: '', phase, note, dice: lying(note, phase) })
+const fell = (...off: string[]) => ({ ...rolled('', 'play_roll'), dice: [], off })
 const chosen = (note: string, phase: string): GameEvent => ({ text: '', rule: '', what: 'chosen', seat: 0, ask: '', phase, note })
 const told = (what: string, fields: object = {}): GameEvent => ({ text: what, what, rule: '', side: 0, ...fields })
 
@@ -73,13 +74,13 @@ describe('memory', () => {
     expect(thrown(rolled('ball g-1 bTD', 'play_roll')).dice.map((die) => die.kind)).toEqual(['qb', 'green', 'blue'])
   })
   it('14.6 knows dice that left the table, and lays them into the boxes', () => {
-    expect(thrown(rolled('off g b', 'play_roll'))).toEqual({ phase: 'play_roll', dice: [], off: ['green', 'blue'] })
-    const memory = remember([rolled('off g', 'play_roll')])
+    expect(thrown(fell('g', 'b'))).toEqual({ phase: 'play_roll', dice: [], off: ['green', 'blue'] })
+    const memory = remember([fell('g')])
     expect(tray(view(), memory)).toEqual([{ kind: 'green', face: '', stage: 0, off: true, here: true }])
     expect(usedDice(view({ down: 2, used: { green: 1, blue: 0 } }), memory)).toEqual([{ kind: 'green', face: '' }])
   })
   it('14.2 the QB die off the table costs the blue one', () => {
-    const memory = remember([rolled('off qb', 'play_roll')])
+    const memory = remember([fell('qb')])
     expect(usedDice(view({ down: 2, used: { green: 0, blue: 1 } }), memory)).toEqual([{ kind: 'blue', face: '' }])
   })
   it('keeps a flag beside its play roll', () => {

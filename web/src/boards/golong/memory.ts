@@ -40,9 +40,8 @@ const FOLLOWS_PLAY = ['sack', 'flag', 'star']
 const KINDS: Record<string, DieKind> = { qb: 'qb', g: 'green', b: 'blue', black: 'black', yellow: 'yellow', red: 'red' }
 
 /** The dice of a roll, and those that left the table. */
-export function thrown({ phase, note, dice }: Pick<Answered, 'phase' | 'note' | 'dice'>): Throw {
-  const off = note.startsWith('off ') ? note.split(' ').slice(1) : []
-  return { phase, dice: (dice ?? []).flatMap(([name, face]) => dieOf(name, face)), off: off.flatMap((name) => dieOf(name, '').map((die) => die.kind)) }
+export function thrown({ phase, dice = [], off = [] }: Pick<Answered, 'phase' | 'dice' | 'off'>): Throw {
+  return { phase, dice: dice.flatMap(([name, face]) => dieOf(name, face)), off: off.flatMap((name) => dieOf(name, '').map((die) => die.kind)) }
 }
 
 function dieOf(name: string, face: string): DieFace[] {

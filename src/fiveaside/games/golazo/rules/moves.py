@@ -11,6 +11,7 @@ from fiveaside.games.golazo.choices import number_of as number_in
 from fiveaside.games.golazo.parts.board import CLEAR, Codes
 from fiveaside.games.golazo.parts.closed import ALL_WAYS, LATER, SHIFTS
 from fiveaside.games.golazo.parts.counters import TEAM, number_of
+from fiveaside.games.golazo.parts.pitch import UNKNOWN
 from fiveaside.games.golazo.table import Match
 
 if TYPE_CHECKING:
@@ -60,9 +61,16 @@ def begin_moves(m: Match, side: int, moves: int, tackles: bool) -> None:
     m.moves = moves
     m.tackles = tackles
     if moves > 0:
+        look_up(m)
         m.go(ACTION)
     else:
         m.done()
+
+
+def look_up(m: Match) -> None:
+    """Before the moving team is asked, the carrier looks whom it can pass to."""
+    if m.open == UNKNOWN and (1 if m.ball >= TEAM else 0) == m.mover and not m.kit.bands:
+        m.look_up()
 
 
 class Moves(Lazy):
@@ -164,11 +172,15 @@ class Action(Phase[Match]):
             return
         if m.moves == 0:
             m.done()
+        elif m.open < 0:
+            look_up(m)
 
     def resume(self, m: Match) -> None:
         m.uncover()
         if m.moves == 0:
             m.done()
+        elif m.open < 0:
+            look_up(m)
 
 
 def dribble(m: Match, to: int) -> None:

@@ -57,6 +57,9 @@ class QbRoll(Roll):
     def thrown(self, ticket: int) -> list[tuple[str, str]]:
         return [] if ticket >= self.kept else super().thrown(ticket % self.plain)
 
+    def lost(self, ticket: int) -> list[str]:
+        return names_of(self.fallen(ticket))
+
     def parse(self, text: str) -> int:
         words = text.casefold().split()
         if not words or words[0] != "off":
@@ -84,4 +87,8 @@ class QbRoll(Roll):
 
 
 def off_text(fallen: dict[str, int]) -> str:
-    return " ".join(["off", *[name for name, count in fallen.items() for _ in range(count)]])
+    return " ".join(["off", *names_of(fallen)])
+
+
+def names_of(fallen: dict[str, int]) -> list[str]:
+    return [name for name, count in fallen.items() for _ in range(count)]

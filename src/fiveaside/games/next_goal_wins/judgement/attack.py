@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     BLOCKING,
     CATCHING,
     CLASH,

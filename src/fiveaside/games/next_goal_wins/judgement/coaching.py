@@ -5,9 +5,9 @@ from typing import Final
 from fiveaside.games.next_goal_wins.choices import TACTIC
 from fiveaside.games.next_goal_wins.judgement.attack import Attack
 from fiveaside.games.next_goal_wins.judgement.scouting import worth
+from fiveaside.games.next_goal_wins.parts.board import CLOSED, GK, LINE, NOBODY
 from fiveaside.games.next_goal_wins.parts.effect import CLASH_LOST, OPP, SLOT, Effect
 from fiveaside.games.next_goal_wins.parts.kinds_squad import Book
-from fiveaside.games.next_goal_wins.parts.pitch import CLOSED, GK, LINE, NOBODY
 from fiveaside.games.next_goal_wins.rules.bookings import RED
 from fiveaside.games.next_goal_wins.table import Season
 from fiveaside.games.next_goal_wins.view.chances import by_dice, is_asked

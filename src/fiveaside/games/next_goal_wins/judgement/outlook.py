@@ -11,7 +11,7 @@ from fiveaside.games.next_goal_wins.judgement.attack import (
     crossing_chance,
     shooting_chance,
 )
-from fiveaside.games.next_goal_wins.parts.pitch import GK, SHOOTING_FK
+from fiveaside.games.next_goal_wins.parts.board import GK, SHOOTING_FK
 from fiveaside.games.next_goal_wins.rules.set_pieces import outfielders
 from fiveaside.games.next_goal_wins.table import Season
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from fiveaside.games.next_goal_wins.parts.board import LINE
 from fiveaside.games.next_goal_wins.parts.cards import Tactic
 from fiveaside.games.next_goal_wins.parts.kinds_dice import StatMod
-from fiveaside.games.next_goal_wins.parts.pitch import LINE
 from fiveaside.games.next_goal_wins.table import Season
 
 # By position, what a point is worth: passing crossing dribbling shooting heading, interceptions blocking tackling,

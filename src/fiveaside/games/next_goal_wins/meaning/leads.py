@@ -31,8 +31,8 @@ from fiveaside.games.next_goal_wins.choices import (
     YES,
 )
 from fiveaside.games.next_goal_wins.meaning import notes
+from fiveaside.games.next_goal_wins.parts.board import ACTIONS, GK, LINE, POSITIONS
 from fiveaside.games.next_goal_wins.parts.names import place_name, tactic_name
-from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, GK, LINE, POSITIONS
 from fiveaside.games.next_goal_wins.view.chances import PICKS, Chance
 from fiveaside.games.next_goal_wins.view.hand import slot_due, stats_on
 

@@ -22,15 +22,7 @@ from fiveaside.games.next_goal_wins.choices import (
     TRANSFER,
     UP,
 )
-from fiveaside.games.next_goal_wins.parts.names import (
-    ability_name,
-    ability_says,
-    skill_name,
-    skill_says,
-    tactic_name,
-    tactic_says,
-)
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     CONTEST_STAT,
     CONTESTED_BY,
     GK,
@@ -40,6 +32,14 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     MOVES,
     OWN_STAT,
     PIECE_STATS,
+)
+from fiveaside.games.next_goal_wins.parts.names import (
+    ability_name,
+    ability_says,
+    skill_name,
+    skill_says,
+    tactic_name,
+    tactic_says,
 )
 from fiveaside.games.next_goal_wins.rules.standing import sums_of
 from fiveaside.games.next_goal_wins.view.chances import PICKS, TOLD, Chance, action_of, best_kick, chance_of, is_asked

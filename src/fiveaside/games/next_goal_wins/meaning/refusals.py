@@ -20,9 +20,9 @@ from fiveaside.games.next_goal_wins.choices import (
     TACTIC,
     TRANSFER,
 )
+from fiveaside.games.next_goal_wins.parts.board import GOES_TO, LINE, MID, MOVES, SHOOT, STK
 from fiveaside.games.next_goal_wins.parts.cards import WINDOWS
 from fiveaside.games.next_goal_wins.parts.names import place_name, policy_says, tactic_name, tactic_says
-from fiveaside.games.next_goal_wins.parts.pitch import GOES_TO, LINE, MID, MOVES, SHOOT, STK
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season

@@ -1,171 +1,164 @@
-"""A Board: all that lies on it while two players meet, and how it is copied."""
+"""The board: four positions a side, seven actions, and where each of them goes (chapter 5)."""
 
 from typing import Final
 
-from fiveaside.games.next_goal_wins.parts.effect import Lasting
-from fiveaside.games.next_goal_wins.parts.pitch import CLASH, GK, LINE, NO_ACTION, NOBODY
-from fiveaside.games.next_goal_wins.parts.results import NO_RESULT, NOT_YET, TO_ACT
+GK: Final = 0
+DEF: Final = 1
+MID: Final = 2
+STK: Final = 3
+POSITIONS: Final = ("GK", "DEF", "MID", "STK")
+"""Also the footballer decks, by the same numbers."""
+GOAL: Final = 4
+PAST: Final = 5
+"""Where an action goes besides a position: into the goal, or past the opponent."""
 
-NO_TACTIC: Final = -1
-NOT_THROWN: Final[tuple[tuple[int, ...], ...]] = ((), ())
+RED: Final = 0
+BLUE: Final = 1
+COLOURS: Final = ("red", "blue")
+LINE: Final = 4
+"""Slots of a colour: slot number is colour times LINE plus position."""
+
+NOBODY: Final = -1
+CLOSED: Final = -2
+"""12.3 What lies on a slot without a footballer: nothing, or the mark of a red card."""
+
+PASS: Final = 0
+THROW: Final = 1
+PUNT: Final = 2
+CROSS: Final = 3
+DRIBBLE: Final = 4
+SHOOT: Final = 5
+HEADER: Final = 6
+ACTIONS: Final = ("pass", "throw", "punt", "cross", "dribble", "shoot", "header")
+NO_ACTION: Final = -1
+MOVES: Final = 7
+"""How many actions there are."""
+
+PASSING: Final = 0
+CROSSING: Final = 1
+DRIBBLING: Final = 2
+SHOOTING: Final = 3
+HEADING: Final = 4
+INTERCEPTIONS: Final = 5
+BLOCKING: Final = 6
+TACKLING: Final = 7
+THROWING: Final = 8
+PUNTING: Final = 9
+SAVING: Final = 10
+CATCHING: Final = 11
+RUSHING: Final = 12
+STATS: Final = (
+    "passing", "crossing", "dribbling", "shooting", "heading", "interceptions", "blocking", "tackling",
+    "throwing", "punting", "saving", "catching", "rushing",
+)  # fmt: skip
+STARS: Final = 13
+"""What a card may look at besides a stat."""
+OUTFIELD_STATS: Final = (
+    PASSING, CROSSING, DRIBBLING, SHOOTING, HEADING, INTERCEPTIONS, BLOCKING, TACKLING,
+)  # fmt: skip
+KEEPER_STATS: Final = (PASSING, THROWING, PUNTING, SAVING, CATCHING, RUSHING)
+STAT_GROUPS: Final = {
+    "offence": ("passing", "crossing", "dribbling", "shooting", "heading", "throwing", "punting"),
+    "defence": ("interceptions", "blocking", "tackling", "saving", "catching", "rushing"),
+    "all": STATS,
+}
+
+CLASH: Final = 0
+CORNER: Final = 1
+CROSSING_FK: Final = 2
+SHOOTING_FK: Final = 3
+PENALTY: Final = 4
+FACES: Final = ("try_again", "lose_ball", "foul", "yellow")
+"""Of the Stalemate die."""
+
+THROWS: Final = ("clash", "corner", "crossing_fk", "shooting_fk", "penalty")
+"""What dice are thrown for."""
+PIECE_STATS: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
+    CORNER: ((CROSSING, HEADING), (CATCHING, HEADING)),
+    CROSSING_FK: ((CROSSING, HEADING), (CATCHING, HEADING)),
+    SHOOTING_FK: ((SHOOTING,), (SAVING, BLOCKING)),
+}
+"""9.1, 9.2 The stats of whoever crosses (or shoots) and heads, and of the keeper and the helper."""
+
+ROWS: Final = (
+    (GK, PASS, DEF, PASSING, STK, INTERCEPTIONS),
+    (GK, THROW, MID, THROWING, STK, BLOCKING),
+    (GK, PUNT, STK, PUNTING, GK, CATCHING),
+    (DEF, PASS, MID, PASSING, MID, INTERCEPTIONS),
+    (DEF, CROSS, STK, CROSSING, MID, BLOCKING),
+    (DEF, DRIBBLE, PAST, DRIBBLING, MID, TACKLING),
+    (MID, PASS, STK, PASSING, DEF, INTERCEPTIONS),
+    (MID, CROSS, STK, CROSSING, DEF, BLOCKING),
+    (MID, DRIBBLE, PAST, DRIBBLING, DEF, TACKLING),
+    (STK, DRIBBLE, GOAL, DRIBBLING, GK, RUSHING),
+    (STK, SHOOT, GOAL, SHOOTING, GK, SAVING),
+    (STK, HEADER, GOAL, HEADING, GK, CATCHING),
+    (MID, SHOOT, GOAL, SHOOTING, GK, SAVING),
+)
+"""5.1 From, action, goes to, own stat, contested by, with; the last one is row X, which only a card allows."""
 
 
-class Board:
-    """What both colours have is a pair, red first; `slots` has LINE places a colour.
+def column(number: int) -> tuple[int, ...]:
+    """One column of the rows, by position times MOVES plus action; -1 where there is no such row."""
+    found = [-1] * (len(POSITIONS) * MOVES)
+    for row in ROWS:
+        found[row[0] * MOVES + row[1]] = row[number]
+    return tuple(found)
 
-    `placed` counts the slots of the line-ups that were chosen before they are `revealed`.
-    `carrier` is the slot of the attacking side that has the ball, `position` the one acted from (6.1), `delivery` the
-    action by which the ball came in this attack, `won_by` the one that the carrier won the ball from (C6 kind 7).
-    `actor` and `contester` are the footballers of the clash, `by` the contesting position; in a set piece `crosser` (or
-    shooter), `header` and `helper` are the positions picked. `thrown` are the dice of the acting and the contesting
-    side, `to_throw` those still to be thrown, one bit a side. `lets` marks who has let the standing result be (7.8).
-    `lasting` are the effects of cards in force. `force`, all effects in force by colour, `moments` and `all_moments`,
-    when they work, `skills`, the slots whose skill is in force, and `closed`, the closed ones, a bit each, and the
-    benches, who of each squad could come on, follow from the rest.
 
-    Pairs that are read most are of a fixed length, which needs no object when compiled but takes more room; a board of
-    more than 496 bytes would be slow to copy."""
+GOES_TO: Final = column(2)
+OWN_STAT: Final = column(3)
+CONTESTED_BY: Final = column(4)
+CONTEST_STAT: Final = column(5)
 
-    def __init__(self, players: tuple[int, ...] = (0, 1), other: "Board | None" = None) -> None:
-        if other is None:
-            self.begin(players)
-            self.kick_off()
-            self.clear_attack()
-            self.clear_clash()
-        else:
-            self.take_match(other)
-            self.take_attack(other)
-            self.take_clash(other)
 
-    def begin(self, players: tuple[int, ...]) -> None:
-        self.players = players
-        self.on = False
-        self.revealed = False
-        self.placed = 0
-        self.slots: list[int] = [NOBODY] * (2 * LINE)
-        self.closed = 0
-        self.off: tuple[tuple[int, ...], ...] = ((), ())
-        self.hurt: tuple[int, ...] = ()
-        self.reds: tuple[int, ...] = ()
-        self.kept_out: tuple[int, ...] = ()
-        self.used: tuple[int, ...] = ()
-        self.lasting: tuple[Lasting, ...] = ()
-        self.force: tuple[tuple[Lasting, ...], ...] = ((), ())
-        self.moments: tuple[int, int] = (0, 0)
-        self.all_moments = 0
-        self.skills = 0
-        self.red_bench = 0
-        self.blue_bench = 0
-        self.benches_known = 0
+def mask_of(words: tuple[str, ...], wanted: tuple[str, ...]) -> int:
+    """One bit for each of the wanted words."""
+    mask = 0
+    for word in wanted:
+        mask |= 1 << words.index(word)
+    return mask
 
-    def kick_off(self) -> None:
-        self.score: tuple[int, ...] = (0, 0)
-        self.tokens: tuple[int, ...] = (0, 0)
-        self.more: tuple[int, ...] = (0, 0)
-        self.finished: tuple[int, ...] = (0, 0)
-        self.kick_offs = 0
-        self.starter = 0
-        self.attacker = 0
-        self.ending = NOT_YET
-        self.ball = GK
-        self.won_by = NO_ACTION
-        self.before: tuple[tuple[int, ...], ...] = ((), ())
 
-    def clear_attack(self) -> None:
-        """What belongs to one attack alone is gone when it is over (6.7, 15.1, 15.6)."""
-        self.carrier = NOBODY
-        self.position = NOBODY
-        self.delivery = NO_ACTION
-        self.follows = TO_ACT
-        self.played: tuple[int, int] = (NO_TACTIC, NO_TACTIC)
-        self.quiet: tuple[bool, bool] = (False, False)
-        self.came_on: tuple[int, ...] = ()
-        self.moment = 0
-        self.changed = 0
-        self.must = 0
-        self.open = 0
-        self.taken: tuple[int, ...] = ()
-        self.levels = 0
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same values with another one at this place."""
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
-    def clear_clash(self) -> None:
-        self.throw = CLASH
-        self.action = NO_ACTION
-        self.actor = NOBODY
-        self.contester = NOBODY
-        self.by = NOBODY
-        self.speed = False
-        self.contested = False
-        self.stalemates = 0
-        self.crosser = NOBODY
-        self.header = NOBODY
-        self.helper = NOBODY
-        self.thrown: tuple[tuple[int, ...], ...] = NOT_THROWN
-        self.to_throw = 0
-        self.result = NO_RESULT
-        self.lets = 0
-        self.used_in_clash: tuple[int, ...] = ()
 
-    def take_match(self, other: "Board") -> None:
-        self.players = other.players
-        self.on = other.on
-        self.placed = other.placed
-        self.revealed = other.revealed
-        self.slots = other.slots.copy()
-        self.closed = other.closed
-        self.off = other.off
-        self.hurt = other.hurt
-        self.reds = other.reds
-        self.kept_out = other.kept_out
-        self.used = other.used
-        self.lasting = other.lasting
-        self.force = other.force
-        self.moments = other.moments
-        self.all_moments = other.all_moments
-        self.skills = other.skills
-        self.red_bench = other.red_bench
-        self.blue_bench = other.blue_bench
-        self.benches_known = other.benches_known
-        self.score = other.score
-        self.tokens = other.tokens
-        self.more = other.more
-        self.finished = other.finished
-        self.kick_offs = other.kick_offs
-        self.starter = other.starter
-        self.attacker = other.attacker
-        self.ending = other.ending
-        self.ball = other.ball
-        self.won_by = other.won_by
-        self.before = other.before
+def put_hand(hands: tuple[tuple[int, ...], ...], place: int, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The same for what each player holds."""
+    changed = list(hands)
+    changed[place] = hand
+    return tuple(changed)
 
-    def take_attack(self, other: "Board") -> None:
-        self.carrier = other.carrier
-        self.position = other.position
-        self.delivery = other.delivery
-        self.follows = other.follows
-        self.played = other.played
-        self.quiet = other.quiet
-        self.came_on = other.came_on
-        self.moment = other.moment
-        self.changed = other.changed
-        self.must = other.must
-        self.open = other.open
-        self.taken = other.taken
-        self.levels = other.levels
 
-    def take_clash(self, other: "Board") -> None:
-        self.throw = other.throw
-        self.action = other.action
-        self.actor = other.actor
-        self.contester = other.contester
-        self.by = other.by
-        self.speed = other.speed
-        self.contested = other.contested
-        self.stalemates = other.stalemates
-        self.crosser = other.crosser
-        self.header = other.header
-        self.helper = other.helper
-        self.thrown = other.thrown
-        self.to_throw = other.to_throw
-        self.result = other.result
-        self.lets = other.lets
-        self.used_in_clash = other.used_in_clash
+def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The values, which are in order, with one more."""
+    place = 0
+    for other in values:
+        if other > value:
+            break
+        place += 1
+    return values[:place] + (value,) + values[place:]  # noqa: RUF005  compiled, stars would make a list first
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The values with one of this kind taken out."""
+    place = 0
+    while values[place] != value:
+        place += 1
+    return values[:place] + values[place + 1 :]
+
+
+def distinct(values: tuple[int, ...]) -> list[int]:
+    """Each of a few values once, in order."""
+    found: list[int] = []
+    for value in values:
+        place = 0
+        while place < len(found) and found[place] < value:
+            place += 1
+        if place == len(found) or found[place] != value:
+            found.insert(place, value)
+    return found

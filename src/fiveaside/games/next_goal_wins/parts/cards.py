@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.games.next_goal_wins.parts.board import ACTIONS, CLASH, LINE, POSITIONS, THROWS
 from fiveaside.games.next_goal_wins.parts.effect import Effect
 from fiveaside.games.next_goal_wins.parts.fields import Fields
-from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, CLASH, LINE, POSITIONS, THROWS
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season

@@ -4,11 +4,11 @@ from typing import Final
 
 from fiveaside.engine.refusal import BadPack, listing
 from fiveaside.games.next_goal_wins.choices import MOST_CARDS, MOST_MANAGERS, MOST_PLAYERS
+from fiveaside.games.next_goal_wins.parts.board import FACES, GK, KEEPER_STATS, OUTFIELD_STATS, POSITIONS, STATS
 from fiveaside.games.next_goal_wins.parts.cards import EventCard, Footballer, Manager, Skill, Tactic
 from fiveaside.games.next_goal_wins.parts.effect import Effect
 from fiveaside.games.next_goal_wins.parts.fields import Fields
 from fiveaside.games.next_goal_wins.parts.kinds import make_effect
-from fiveaside.games.next_goal_wins.parts.pitch import FACES, GK, KEEPER_STATS, OUTFIELD_STATS, POSITIONS, STATS
 from fiveaside.games.next_goal_wins.rules.season_setup import SQUAD, TACTICS_SEEN
 from fiveaside.games.pack import Pack, own_pack
 

@@ -3,8 +3,8 @@ the modules `kinds_...`; here is what they share: whom they aim at, when they wo
 
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.games.next_goal_wins.parts.board import ACTIONS, CLASH, POSITIONS, STATS, THROWS
 from fiveaside.games.next_goal_wins.parts.fields import Fields
-from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, CLASH, POSITIONS, STATS, THROWS
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season

@@ -1,6 +1,7 @@
 """Effect kinds 9 to 13, 17 to 20 and 24: what cards do to attacks, positions and tactics."""
 
 from fiveaside.games.next_goal_wins import events
+from fiveaside.games.next_goal_wins.parts.board import LINE, NO_ACTION, POSITIONS
 from fiveaside.games.next_goal_wins.parts.effect import (
     ATTACK_START,
     CHOOSING,
@@ -13,7 +14,6 @@ from fiveaside.games.next_goal_wins.parts.effect import (
 )
 from fiveaside.games.next_goal_wins.parts.fields import Fields
 from fiveaside.games.next_goal_wins.parts.kinds_dice import is_on
-from fiveaside.games.next_goal_wins.parts.pitch import LINE, NO_ACTION, POSITIONS
 from fiveaside.games.next_goal_wins.parts.results import TURNED_OVER
 from fiveaside.games.next_goal_wins.rules.attacks import open_moment
 from fiveaside.games.next_goal_wins.rules.ball import attack_over

@@ -3,6 +3,7 @@
 from typing import Final
 
 from fiveaside.games.next_goal_wins import events
+from fiveaside.games.next_goal_wins.parts.board import ACTIONS, FACES, LINE, NO_ACTION, STAT_GROUPS, STATS, mask_of
 from fiveaside.games.next_goal_wins.parts.effect import (
     ACTING,
     BEFORE_THROW,
@@ -26,7 +27,6 @@ from fiveaside.games.next_goal_wins.parts.effect import (
     Lasting,
 )
 from fiveaside.games.next_goal_wins.parts.fields import Fields
-from fiveaside.games.next_goal_wins.parts.pitch import ACTIONS, FACES, LINE, NO_ACTION, STAT_GROUPS, STATS, mask_of
 from fiveaside.games.next_goal_wins.parts.results import RESULTS
 from fiveaside.games.next_goal_wins.rules import stalemates
 from fiveaside.games.next_goal_wins.table import Season

@@ -8,6 +8,7 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER, POSITION
 from fiveaside.games.next_goal_wins.knowledge import go_in_secret, notice
+from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY, POSITIONS, put
 from fiveaside.games.next_goal_wins.parts.deck import TopCard
 from fiveaside.games.next_goal_wins.parts.effect import (
     CLASH_LOST,
@@ -20,7 +21,6 @@ from fiveaside.games.next_goal_wins.parts.effect import (
     Effect,
 )
 from fiveaside.games.next_goal_wins.parts.fields import Fields
-from fiveaside.games.next_goal_wins.parts.pitch import LINE, NOBODY, POSITIONS, put
 from fiveaside.games.next_goal_wins.rules.bookings import RED, REPLACES, YELLOW, injure, show_card
 from fiveaside.games.next_goal_wins.rules.drawing import ANY_STARS, sign
 from fiveaside.games.next_goal_wins.rules.targets import effect_of, owner_of

@@ -24,13 +24,7 @@ from fiveaside.games.next_goal_wins.choices import (
     YES,
     choice_texts,
 )
-from fiveaside.games.next_goal_wins.parts.cards import SIDES, WINDOWS, Manager
-from fiveaside.games.next_goal_wins.parts.components import Components
-from fiveaside.games.next_goal_wins.parts.deck import Deck
-from fiveaside.games.next_goal_wins.parts.effect import AT_ONCE, PLACED, Effect, Lasting
-from fiveaside.games.next_goal_wins.parts.fields import Fields
-from fiveaside.games.next_goal_wins.parts.kinds_squad import Limit, TransferRule
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     COLOURS,
     FACES,
     GK,
@@ -40,6 +34,12 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     NOBODY,
     OUTFIELD_STATS,
 )
+from fiveaside.games.next_goal_wins.parts.cards import SIDES, WINDOWS, Manager
+from fiveaside.games.next_goal_wins.parts.components import Components
+from fiveaside.games.next_goal_wins.parts.deck import Deck
+from fiveaside.games.next_goal_wins.parts.effect import AT_ONCE, PLACED, Effect, Lasting
+from fiveaside.games.next_goal_wins.parts.fields import Fields
+from fiveaside.games.next_goal_wins.parts.kinds_squad import Limit, TransferRule
 from fiveaside.games.next_goal_wins.parts.schedule import schedule
 
 SQUAD_LIMIT: Final = 7

@@ -2,17 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.games.next_goal_wins.parts.board import Board
-from fiveaside.games.next_goal_wins.parts.effect import (
-    BEFORE_THROW,
-    FOR_ATTACK,
-    FOR_NEXT_ATTACK,
-    STATS_ADDED,
-    TOTALS,
-    Lasting,
-    use_of,
-)
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     BLOCKING,
     CATCHING,
     CLASH,
@@ -33,6 +23,16 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     SHOOTING_FK,
     STK,
 )
+from fiveaside.games.next_goal_wins.parts.effect import (
+    BEFORE_THROW,
+    FOR_ATTACK,
+    FOR_NEXT_ATTACK,
+    STATS_ADDED,
+    TOTALS,
+    Lasting,
+    use_of,
+)
+from fiveaside.games.next_goal_wins.parts.pitch import Pitch
 from fiveaside.games.next_goal_wins.parts.squad import bit_of
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ ADDS_DICE: Final = 1 << BEFORE_THROW
 BOTH_COLOURS: Final = 3
 
 
-class Match(Board):
+class Match(Pitch):
     """What the board says: who faces whom, what stats and totals count, which effects are in force."""
 
     def copy(self) -> "Match":

@@ -3,7 +3,7 @@ called alike everywhere; their skills, abilities and policies are not."""
 
 from typing import TYPE_CHECKING, Final, cast
 
-from fiveaside.games.next_goal_wins.parts.pitch import LINE
+from fiveaside.games.next_goal_wins.parts.board import LINE
 from fiveaside.games.pack import own_pack
 
 if TYPE_CHECKING:

@@ -1,164 +1,103 @@
-"""The board: four positions a side, seven actions, and where each of them goes (chapter 5)."""
+"""A Pitch: all that lies on the board while two players meet, and how it is copied."""
 
 from typing import Final
 
-GK: Final = 0
-DEF: Final = 1
-MID: Final = 2
-STK: Final = 3
-POSITIONS: Final = ("GK", "DEF", "MID", "STK")
-"""Also the footballer decks, by the same numbers."""
-GOAL: Final = 4
-PAST: Final = 5
-"""Where an action goes besides a position: into the goal, or past the opponent."""
+from fiveaside.games.next_goal_wins.parts.board import CLASH, GK, LINE, NO_ACTION, NOBODY
+from fiveaside.games.next_goal_wins.parts.effect import Lasting
+from fiveaside.games.next_goal_wins.parts.results import NO_RESULT, NOT_YET, TO_ACT
 
-RED: Final = 0
-BLUE: Final = 1
-COLOURS: Final = ("red", "blue")
-LINE: Final = 4
-"""Slots of a colour: slot number is colour times LINE plus position."""
-
-NOBODY: Final = -1
-CLOSED: Final = -2
-"""12.3 What lies on a slot without a footballer: nothing, or the mark of a red card."""
-
-PASS: Final = 0
-THROW: Final = 1
-PUNT: Final = 2
-CROSS: Final = 3
-DRIBBLE: Final = 4
-SHOOT: Final = 5
-HEADER: Final = 6
-ACTIONS: Final = ("pass", "throw", "punt", "cross", "dribble", "shoot", "header")
-NO_ACTION: Final = -1
-MOVES: Final = 7
-"""How many actions there are."""
-
-PASSING: Final = 0
-CROSSING: Final = 1
-DRIBBLING: Final = 2
-SHOOTING: Final = 3
-HEADING: Final = 4
-INTERCEPTIONS: Final = 5
-BLOCKING: Final = 6
-TACKLING: Final = 7
-THROWING: Final = 8
-PUNTING: Final = 9
-SAVING: Final = 10
-CATCHING: Final = 11
-RUSHING: Final = 12
-STATS: Final = (
-    "passing", "crossing", "dribbling", "shooting", "heading", "interceptions", "blocking", "tackling",
-    "throwing", "punting", "saving", "catching", "rushing",
-)  # fmt: skip
-STARS: Final = 13
-"""What a card may look at besides a stat."""
-OUTFIELD_STATS: Final = (
-    PASSING, CROSSING, DRIBBLING, SHOOTING, HEADING, INTERCEPTIONS, BLOCKING, TACKLING,
-)  # fmt: skip
-KEEPER_STATS: Final = (PASSING, THROWING, PUNTING, SAVING, CATCHING, RUSHING)
-STAT_GROUPS: Final = {
-    "offence": ("passing", "crossing", "dribbling", "shooting", "heading", "throwing", "punting"),
-    "defence": ("interceptions", "blocking", "tackling", "saving", "catching", "rushing"),
-    "all": STATS,
-}
-
-CLASH: Final = 0
-CORNER: Final = 1
-CROSSING_FK: Final = 2
-SHOOTING_FK: Final = 3
-PENALTY: Final = 4
-FACES: Final = ("try_again", "lose_ball", "foul", "yellow")
-"""Of the Stalemate die."""
-
-THROWS: Final = ("clash", "corner", "crossing_fk", "shooting_fk", "penalty")
-"""What dice are thrown for."""
-PIECE_STATS: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
-    CORNER: ((CROSSING, HEADING), (CATCHING, HEADING)),
-    CROSSING_FK: ((CROSSING, HEADING), (CATCHING, HEADING)),
-    SHOOTING_FK: ((SHOOTING,), (SAVING, BLOCKING)),
-}
-"""9.1, 9.2 The stats of whoever crosses (or shoots) and heads, and of the keeper and the helper."""
-
-ROWS: Final = (
-    (GK, PASS, DEF, PASSING, STK, INTERCEPTIONS),
-    (GK, THROW, MID, THROWING, STK, BLOCKING),
-    (GK, PUNT, STK, PUNTING, GK, CATCHING),
-    (DEF, PASS, MID, PASSING, MID, INTERCEPTIONS),
-    (DEF, CROSS, STK, CROSSING, MID, BLOCKING),
-    (DEF, DRIBBLE, PAST, DRIBBLING, MID, TACKLING),
-    (MID, PASS, STK, PASSING, DEF, INTERCEPTIONS),
-    (MID, CROSS, STK, CROSSING, DEF, BLOCKING),
-    (MID, DRIBBLE, PAST, DRIBBLING, DEF, TACKLING),
-    (STK, DRIBBLE, GOAL, DRIBBLING, GK, RUSHING),
-    (STK, SHOOT, GOAL, SHOOTING, GK, SAVING),
-    (STK, HEADER, GOAL, HEADING, GK, CATCHING),
-    (MID, SHOOT, GOAL, SHOOTING, GK, SAVING),
-)
-"""5.1 From, action, goes to, own stat, contested by, with; the last one is row X, which only a card allows."""
+NO_TACTIC: Final = -1
+NOT_THROWN: Final[tuple[tuple[int, ...], ...]] = ((), ())
 
 
-def column(number: int) -> tuple[int, ...]:
-    """One column of the rows, by position times MOVES plus action; -1 where there is no such row."""
-    found = [-1] * (len(POSITIONS) * MOVES)
-    for row in ROWS:
-        found[row[0] * MOVES + row[1]] = row[number]
-    return tuple(found)
+class Pitch:
+    """What both colours have is a pair, red first; `slots` has LINE places a colour.
 
+    `placed` counts the slots of the line-ups that were chosen before they are `revealed`.
+    `carrier` is the slot of the attacking side that has the ball, `position` the one acted from (6.1), `delivery` the
+    action by which the ball came in this attack, `won_by` the one that the carrier won the ball from (C6 kind 7).
+    `actor` and `contester` are the footballers of the clash, `by` the contesting position; in a set piece `crosser` (or
+    shooter), `header` and `helper` are the positions picked. `thrown` are the dice of the acting and the contesting
+    side, `to_throw` those still to be thrown, one bit a side. `lets` marks who has let the standing result be (7.8).
+    `lasting` are the effects of cards in force. `force`, all effects in force by colour, `moments` and `all_moments`,
+    when they work, `skills`, the slots whose skill is in force, and `closed`, the closed ones, a bit each, and the
+    benches, who of each squad could come on, follow from the rest.
 
-GOES_TO: Final = column(2)
-OWN_STAT: Final = column(3)
-CONTESTED_BY: Final = column(4)
-CONTEST_STAT: Final = column(5)
+    Pairs that are read most are of a fixed length, which needs no object when compiled but takes more room; a pitch of
+    more than 496 bytes would be slow to copy."""
 
+    def __init__(self, players: tuple[int, ...] = (0, 1), other: "Pitch | None" = None) -> None:
+        self.begin(players, other)
+        self.kick_off(other)
+        self.clear_attack(other)
+        self.clear_clash(other)
 
-def mask_of(words: tuple[str, ...], wanted: tuple[str, ...]) -> int:
-    """One bit for each of the wanted words."""
-    mask = 0
-    for word in wanted:
-        mask |= 1 << words.index(word)
-    return mask
+    # Each field with what it is at first and where a copy has it from
 
+    def begin(self, players: tuple[int, ...], other: "Pitch | None") -> None:
+        self.players: tuple[int, ...] = players if other is None else other.players
+        self.on: bool = False if other is None else other.on
+        self.revealed: bool = False if other is None else other.revealed
+        self.placed: int = 0 if other is None else other.placed
+        self.slots: list[int] = [NOBODY] * (2 * LINE) if other is None else other.slots.copy()
+        self.closed: int = 0 if other is None else other.closed
+        self.off: tuple[tuple[int, ...], ...] = ((), ()) if other is None else other.off
+        self.hurt: tuple[int, ...] = () if other is None else other.hurt
+        self.reds: tuple[int, ...] = () if other is None else other.reds
+        self.kept_out: tuple[int, ...] = () if other is None else other.kept_out
+        self.used: tuple[int, ...] = () if other is None else other.used
+        self.lasting: tuple[Lasting, ...] = () if other is None else other.lasting
+        self.force: tuple[tuple[Lasting, ...], ...] = ((), ()) if other is None else other.force
+        self.moments: tuple[int, int] = (0, 0) if other is None else other.moments
+        self.all_moments: int = 0 if other is None else other.all_moments
+        self.skills: int = 0 if other is None else other.skills
+        self.red_bench: int = 0 if other is None else other.red_bench
+        self.blue_bench: int = 0 if other is None else other.blue_bench
+        self.benches_known: int = 0 if other is None else other.benches_known
 
-def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The same values with another one at this place."""
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)
+    def kick_off(self, other: "Pitch | None") -> None:
+        self.score: tuple[int, ...] = (0, 0) if other is None else other.score
+        self.tokens: tuple[int, ...] = (0, 0) if other is None else other.tokens
+        self.more: tuple[int, ...] = (0, 0) if other is None else other.more
+        self.finished: tuple[int, ...] = (0, 0) if other is None else other.finished
+        self.kick_offs: int = 0 if other is None else other.kick_offs
+        self.starter: int = 0 if other is None else other.starter
+        self.attacker: int = 0 if other is None else other.attacker
+        self.ending: int = NOT_YET if other is None else other.ending
+        self.ball: int = GK if other is None else other.ball
+        self.won_by: int = NO_ACTION if other is None else other.won_by
+        self.before: tuple[tuple[int, ...], ...] = ((), ()) if other is None else other.before
 
+    def clear_attack(self, other: "Pitch | None" = None) -> None:
+        """What belongs to one attack alone is gone when it is over (6.7, 15.1, 15.6)."""
+        self.carrier: int = NOBODY if other is None else other.carrier
+        self.position: int = NOBODY if other is None else other.position
+        self.delivery: int = NO_ACTION if other is None else other.delivery
+        self.follows: int = TO_ACT if other is None else other.follows
+        self.played: tuple[int, int] = (NO_TACTIC, NO_TACTIC) if other is None else other.played
+        self.quiet: tuple[bool, bool] = (False, False) if other is None else other.quiet
+        self.came_on: tuple[int, ...] = () if other is None else other.came_on
+        self.moment: int = 0 if other is None else other.moment
+        self.changed: int = 0 if other is None else other.changed
+        self.must: int = 0 if other is None else other.must
+        self.open: int = 0 if other is None else other.open
+        self.taken: tuple[int, ...] = () if other is None else other.taken
+        self.levels: int = 0 if other is None else other.levels
 
-def put_hand(hands: tuple[tuple[int, ...], ...], place: int, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The same for what each player holds."""
-    changed = list(hands)
-    changed[place] = hand
-    return tuple(changed)
-
-
-def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The values, which are in order, with one more."""
-    place = 0
-    for other in values:
-        if other > value:
-            break
-        place += 1
-    return values[:place] + (value,) + values[place:]  # noqa: RUF005  compiled, stars would make a list first
-
-
-def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The values with one of this kind taken out."""
-    place = 0
-    while values[place] != value:
-        place += 1
-    return values[:place] + values[place + 1 :]
-
-
-def distinct(values: tuple[int, ...]) -> list[int]:
-    """Each of a few values once, in order."""
-    found: list[int] = []
-    for value in values:
-        place = 0
-        while place < len(found) and found[place] < value:
-            place += 1
-        if place == len(found) or found[place] != value:
-            found.insert(place, value)
-    return found
+    def clear_clash(self, other: "Pitch | None" = None) -> None:
+        self.throw: int = CLASH if other is None else other.throw
+        self.action: int = NO_ACTION if other is None else other.action
+        self.actor: int = NOBODY if other is None else other.actor
+        self.contester: int = NOBODY if other is None else other.contester
+        self.by: int = NOBODY if other is None else other.by
+        self.speed: bool = False if other is None else other.speed
+        self.contested: bool = False if other is None else other.contested
+        self.stalemates: int = 0 if other is None else other.stalemates
+        self.crosser: int = NOBODY if other is None else other.crosser
+        self.header: int = NOBODY if other is None else other.header
+        self.helper: int = NOBODY if other is None else other.helper
+        self.thrown: tuple[tuple[int, ...], ...] = NOT_THROWN if other is None else other.thrown
+        self.to_throw: int = 0 if other is None else other.to_throw
+        self.result: int = NO_RESULT if other is None else other.result
+        self.lets: int = 0 if other is None else other.lets
+        self.used_in_clash: tuple[int, ...] = () if other is None else other.used_in_clash

@@ -19,10 +19,7 @@ from fiveaside.games.next_goal_wins.choices import (
     UP,
 )
 from fiveaside.games.next_goal_wins.parts import cards
-from fiveaside.games.next_goal_wins.parts.effect import CHOOSING, DECLARED, FOR_CLASH
-from fiveaside.games.next_goal_wins.parts.effect import SPEED as SPEED_MOMENT
-from fiveaside.games.next_goal_wins.parts.match import Match
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     CLASH,
     CONTESTED_BY,
     CROSS,
@@ -41,6 +38,9 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     STK,
     THROW,
 )
+from fiveaside.games.next_goal_wins.parts.effect import CHOOSING, DECLARED, FOR_CLASH
+from fiveaside.games.next_goal_wins.parts.effect import SPEED as SPEED_MOMENT
+from fiveaside.games.next_goal_wins.parts.match import Match
 from fiveaside.games.next_goal_wins.parts.results import TO_ACT
 from fiveaside.games.next_goal_wins.rules import tactics
 from fiveaside.games.next_goal_wins.rules.ball import succeed

@@ -8,8 +8,8 @@ from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import GO, LET, MOST_CARDS, QUIET, SUB, TACTIC, TRANSFER
 from fiveaside.games.next_goal_wins.knowledge import notice
 from fiveaside.games.next_goal_wins.parts import cards
+from fiveaside.games.next_goal_wins.parts.board import CORNER, GK, LINE, NO_ACTION, NOBODY, PENALTY
 from fiveaside.games.next_goal_wins.parts.effect import ATTACK_START, FOR_ATTACK
-from fiveaside.games.next_goal_wins.parts.pitch import CORNER, GK, LINE, NO_ACTION, NOBODY, PENALTY
 from fiveaside.games.next_goal_wins.parts.results import AFTER_DRIBBLE as DRIBBLED
 from fiveaside.games.next_goal_wins.parts.results import (
     ATTACK_OVER,
@@ -166,6 +166,8 @@ class Start(Phase[Season]):
     def again(self, m: Season) -> None:
         """4.11 Asked as long as, by what everybody knows, more than `go` could be chosen."""
         colour = self.colour(m)
+        if m.match.moment >> colour & 1:
+            m.note_bench(colour)
         if (
             open_slots(m, colour)
             or transfers.at_any_time(m, m.match.players[colour])

@@ -1,7 +1,7 @@
 """Chapters 4 and 7: what becomes of the ball when an action succeeds or fails."""
 
 from fiveaside.games.next_goal_wins import events
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     CLASH,
     GK,
     GOAL,

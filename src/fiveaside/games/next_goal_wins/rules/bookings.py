@@ -7,8 +7,8 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER
 from fiveaside.games.next_goal_wins.knowledge import notice
+from fiveaside.games.next_goal_wins.parts.board import CLOSED, COLOURS, LINE, NOBODY, POSITIONS, put_hand
 from fiveaside.games.next_goal_wins.parts.effect import HARM, ONCE_A_MATCH
-from fiveaside.games.next_goal_wins.parts.pitch import CLOSED, COLOURS, LINE, NOBODY, POSITIONS, put_hand
 from fiveaside.games.next_goal_wins.table import Season
 
 INJURY: Final = 0

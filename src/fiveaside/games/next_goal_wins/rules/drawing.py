@@ -9,8 +9,8 @@ from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import DISCARD as DISCARDS
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER
 from fiveaside.games.next_goal_wins.knowledge import forget_hand, go_in_secret, notice
+from fiveaside.games.next_goal_wins.parts.board import distinct, with_one
 from fiveaside.games.next_goal_wins.parts.deck import DECKS, TACTICS, TopCard
-from fiveaside.games.next_goal_wins.parts.pitch import distinct, with_one
 from fiveaside.games.next_goal_wins.table import Season
 
 ANY_STARS: Final = 6

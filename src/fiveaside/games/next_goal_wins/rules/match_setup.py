@@ -7,9 +7,9 @@ from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER, NONE, TRANSFER
 from fiveaside.games.next_goal_wins.knowledge import notice
+from fiveaside.games.next_goal_wins.parts.board import BLUE, COLOURS, GK, LINE, NO_ACTION, NOBODY, POSITIONS, RED
 from fiveaside.games.next_goal_wins.parts.effect import MATCH_START
 from fiveaside.games.next_goal_wins.parts.match import Match
-from fiveaside.games.next_goal_wins.parts.pitch import BLUE, COLOURS, GK, LINE, NO_ACTION, NOBODY, POSITIONS, RED
 from fiveaside.games.next_goal_wins.parts.squad import AmongSquad, bit_of, count
 from fiveaside.games.next_goal_wins.rules import match_end, transfers
 from fiveaside.games.next_goal_wins.rules.attacks import begin_attack

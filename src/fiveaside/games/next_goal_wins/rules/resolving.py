@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import LET, REROLL, REROLL_BY_MANAGER, TACTIC
-from fiveaside.games.next_goal_wins.parts.board import NOT_THROWN
+from fiveaside.games.next_goal_wins.parts.board import CLASH, NOBODY
 from fiveaside.games.next_goal_wins.parts.cards import ROLLED
 from fiveaside.games.next_goal_wins.parts.effect import (
     CLASH_LOST,
@@ -17,7 +17,7 @@ from fiveaside.games.next_goal_wins.parts.effect import (
     RESPONSE,
     Lasting,
 )
-from fiveaside.games.next_goal_wins.parts.pitch import CLASH, NOBODY
+from fiveaside.games.next_goal_wins.parts.pitch import NOT_THROWN
 from fiveaside.games.next_goal_wins.parts.results import (
     ATTACK_OVER,
     FAIL,

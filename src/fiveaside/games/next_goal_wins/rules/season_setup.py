@@ -7,8 +7,8 @@ from fiveaside.engine.knowledge import eye
 from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import KEEP, POSITION
+from fiveaside.games.next_goal_wins.parts.board import LINE, distinct, put, without
 from fiveaside.games.next_goal_wins.parts.deck import TACTICS, TopCard
-from fiveaside.games.next_goal_wins.parts.pitch import LINE, distinct, put, without
 from fiveaside.games.next_goal_wins.rules.drawing import deal
 from fiveaside.games.next_goal_wins.table import NO_MANAGER, Season
 

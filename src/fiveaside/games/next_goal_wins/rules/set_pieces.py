@@ -7,7 +7,7 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import CROSSING, NONE, PAIR, POSITION, TACTIC
 from fiveaside.games.next_goal_wins.parts import cards
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     CROSSING_FK,
     DEF,
     GK,

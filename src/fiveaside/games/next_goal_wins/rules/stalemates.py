@@ -5,9 +5,9 @@ from typing import Final
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
+from fiveaside.games.next_goal_wins.parts.board import DRIBBLE
 from fiveaside.games.next_goal_wins.parts.effect import FOR_CLASH
 from fiveaside.games.next_goal_wins.parts.effect import STALEMATE as STALEMATE_MOMENT
-from fiveaside.games.next_goal_wins.parts.pitch import DRIBBLE
 from fiveaside.games.next_goal_wins.parts.results import FOUL, LOSE_BALL, NO_RESULT, TO_CORNER, TO_FREE_KICK, TO_PENALTY
 from fiveaside.games.next_goal_wins.rules.ball import lose
 from fiveaside.games.next_goal_wins.rules.bookings import REPLACES, YELLOW, show_card

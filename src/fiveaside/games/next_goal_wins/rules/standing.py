@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.event import Event
 from fiveaside.games.next_goal_wins import events
+from fiveaside.games.next_goal_wins.parts.board import CLASH, CONTEST_STAT, MOVES, OWN_STAT
 from fiveaside.games.next_goal_wins.parts.effect import RESULT
-from fiveaside.games.next_goal_wins.parts.pitch import CLASH, CONTEST_STAT, MOVES, OWN_STAT
 from fiveaside.games.next_goal_wins.parts.results import FAIL, LEVEL, NO_RESULT, SUCCESS
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import FOOTBALLER
 from fiveaside.games.next_goal_wins.knowledge import is_hit
+from fiveaside.games.next_goal_wins.parts.board import DEF, GK, LINE, NOBODY, STARS
 from fiveaside.games.next_goal_wins.parts.deck import TopCard
 from fiveaside.games.next_goal_wins.parts.effect import (
     ALL,
@@ -28,7 +29,6 @@ from fiveaside.games.next_goal_wins.parts.effect import (
     Lasting,
     entry_of,
 )
-from fiveaside.games.next_goal_wins.parts.pitch import DEF, GK, LINE, NOBODY, STARS
 from fiveaside.games.next_goal_wins.table import Season
 
 

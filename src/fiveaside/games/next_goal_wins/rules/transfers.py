@@ -6,7 +6,7 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import DIE, NONE, POSITION, TRANSFER
-from fiveaside.games.next_goal_wins.parts.pitch import DEF, GK, LINE, MID, STK, put
+from fiveaside.games.next_goal_wins.parts.board import DEF, GK, LINE, MID, STK, put
 from fiveaside.games.next_goal_wins.rules.drawing import is_full, releasable, sign
 from fiveaside.games.next_goal_wins.table import NOT_SAID, Season
 

@@ -5,9 +5,9 @@ from typing import Final
 from fiveaside.engine.knowledge import ALL
 from fiveaside.engine.refusal import BadState, shown
 from fiveaside.engine.state import State
+from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY, STATS
 from fiveaside.games.next_goal_wins.parts.deck import DECKS, EVENTS, TACTICS, Deck
 from fiveaside.games.next_goal_wins.parts.effect import FOR_NEXT_MATCH
-from fiveaside.games.next_goal_wins.parts.pitch import LINE, NOBODY, STATS
 from fiveaside.games.next_goal_wins.state.load_knowledge import read_knowledge
 from fiveaside.games.next_goal_wins.state.load_match import read_match
 from fiveaside.games.next_goal_wins.state.load_parts import (

@@ -5,7 +5,7 @@ from fiveaside.engine.knowledge import ALL, Doubt, Sights, eye
 from fiveaside.engine.refusal import BadState, shown
 from fiveaside.engine.state import State
 from fiveaside.games.next_goal_wins.knowledge import is_marked, notice
-from fiveaside.games.next_goal_wins.parts.pitch import LINE
+from fiveaside.games.next_goal_wins.parts.board import LINE
 from fiveaside.games.next_goal_wins.state.load_parts import named_card, named_cards, titled
 from fiveaside.games.next_goal_wins.table import Season
 

@@ -4,10 +4,7 @@ from typing import Final
 
 from fiveaside.engine.refusal import BadState, shown
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins.parts.board import NO_TACTIC
-from fiveaside.games.next_goal_wins.parts.effect import FOR_MATCH
-from fiveaside.games.next_goal_wins.parts.match import Match
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     ACTIONS,
     CLOSED,
     COLOURS,
@@ -17,6 +14,9 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     THROWS,
     mask_of,
 )
+from fiveaside.games.next_goal_wins.parts.effect import FOR_MATCH
+from fiveaside.games.next_goal_wins.parts.match import Match
+from fiveaside.games.next_goal_wins.parts.pitch import NO_TACTIC
 from fiveaside.games.next_goal_wins.parts.results import ATTACK_OVER, ENDINGS, FOLLOWS, RESULTS
 from fiveaside.games.next_goal_wins.rules.match_setup import MOST_TOKENS
 from fiveaside.games.next_goal_wins.state.load_parts import (

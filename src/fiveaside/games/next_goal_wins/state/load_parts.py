@@ -4,8 +4,8 @@ from typing import Final
 
 from fiveaside.engine.refusal import BadState, shown
 from fiveaside.engine.state import State
+from fiveaside.games.next_goal_wins.parts.board import COLOURS, NOBODY
 from fiveaside.games.next_goal_wins.parts.effect import FOR, Lasting, entry_of, use_of
-from fiveaside.games.next_goal_wins.parts.pitch import COLOURS, NOBODY
 from fiveaside.games.next_goal_wins.table import Season
 
 MOST: Final = 999

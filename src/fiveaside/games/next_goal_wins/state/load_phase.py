@@ -3,9 +3,9 @@
 from typing import Final
 
 from fiveaside.engine.phase import Phase
+from fiveaside.games.next_goal_wins.parts.board import CLASH, DEF, GK, LINE, MID
 from fiveaside.games.next_goal_wins.parts.deck import TACTICS
 from fiveaside.games.next_goal_wins.parts.kinds_squad import ExchangeDraw, Recruit
-from fiveaside.games.next_goal_wins.parts.pitch import CLASH, DEF, GK, LINE, MID
 from fiveaside.games.next_goal_wins.rules.bookings import Replace
 from fiveaside.games.next_goal_wins.rules.drawing import Deal, Signing, releasable
 from fiveaside.games.next_goal_wins.rules.loans import LoanPick

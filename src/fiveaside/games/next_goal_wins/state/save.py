@@ -3,10 +3,7 @@
 from typing import TYPE_CHECKING
 
 from fiveaside.engine.knowledge import Sights, eye
-from fiveaside.games.next_goal_wins.parts.deck import DECKS, Deck
-from fiveaside.games.next_goal_wins.parts.effect import FOOTBALLERS, FOR, NOW, SEATS, Lasting
-from fiveaside.games.next_goal_wins.parts.match import Match
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     ACTIONS,
     CLOSED,
     COLOURS,
@@ -16,6 +13,9 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     STATS,
     THROWS,
 )
+from fiveaside.games.next_goal_wins.parts.deck import DECKS, Deck
+from fiveaside.games.next_goal_wins.parts.effect import FOOTBALLERS, FOR, NOW, SEATS, Lasting
+from fiveaside.games.next_goal_wins.parts.match import Match
 from fiveaside.games.next_goal_wins.parts.results import ENDINGS, FOLLOWS, RESULTS
 
 if TYPE_CHECKING:

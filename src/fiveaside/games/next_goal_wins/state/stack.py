@@ -7,10 +7,10 @@ from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.refusal import BadState, listing
 from fiveaside.engine.state import State
+from fiveaside.games.next_goal_wins.parts.board import COLOURS, POSITIONS
 from fiveaside.games.next_goal_wins.parts.deck import DECKS, TACTICS
 from fiveaside.games.next_goal_wins.parts.kinds_squad import EXCHANGE_DRAWS, EXCHANGE_GIVE, RECRUIT_DECK
 from fiveaside.games.next_goal_wins.parts.kinds_tactics import RandomDiscard, Steal
-from fiveaside.games.next_goal_wins.parts.pitch import COLOURS, POSITIONS
 from fiveaside.games.next_goal_wins.rules.actions import ACT, AFTER_DRIBBLE, CONTEST
 from fiveaside.games.next_goal_wins.rules.attacks import ATTACK, RECEIVED, START_ATTACKING, START_DEFENDING
 from fiveaside.games.next_goal_wins.rules.bookings import REPLACES

@@ -12,7 +12,7 @@ loses. What succeeds by itself has `won` equal to `of`.
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.games.next_goal_wins.choices import ACT, CONTEST, CONTEST_SPEED, DECLINE, SPEED, TACTIC, TRANSFER
-from fiveaside.games.next_goal_wins.parts.pitch import CLASH, NO_ACTION, NOBODY, SHOOTING_FK
+from fiveaside.games.next_goal_wins.parts.board import CLASH, NO_ACTION, NOBODY, SHOOTING_FK
 from fiveaside.games.next_goal_wins.parts.results import FAIL, LOSE_BALL, SUCCESS
 from fiveaside.games.next_goal_wins.rules.standing import RESULTS_BY_CARD, standing
 from fiveaside.games.next_goal_wins.state.save import action_name, position_name

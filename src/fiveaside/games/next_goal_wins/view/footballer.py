@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from fiveaside.games.next_goal_wins.parts.board import GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS, STATS
 from fiveaside.games.next_goal_wins.parts.names import skill_name, skill_says
-from fiveaside.games.next_goal_wins.parts.pitch import GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS, STATS
 from fiveaside.games.next_goal_wins.state.save import SLOT_NAMES, stats_json
 
 if TYPE_CHECKING:

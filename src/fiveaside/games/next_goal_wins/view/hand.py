@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from fiveaside.engine.event import Event
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import QUIET, SUB, TACTIC
+from fiveaside.games.next_goal_wins.parts.board import GK, LINE, NOBODY
 from fiveaside.games.next_goal_wins.parts.names import (
     ability_name,
     ability_says,
@@ -18,7 +19,6 @@ from fiveaside.games.next_goal_wins.parts.names import (
     tactic_name,
     tactic_says,
 )
-from fiveaside.games.next_goal_wins.parts.pitch import GK, LINE, NOBODY
 from fiveaside.games.next_goal_wins.picture import in_order, stats_at
 from fiveaside.games.next_goal_wins.state.save import SLOT_NAMES
 

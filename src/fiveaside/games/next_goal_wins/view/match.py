@@ -21,8 +21,7 @@ reds        footballers who have seen a red card
 
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.games.next_goal_wins.parts.effect import FOR
-from fiveaside.games.next_goal_wins.parts.pitch import (
+from fiveaside.games.next_goal_wins.parts.board import (
     ACTIONS,
     CLASH,
     CLOSED,
@@ -39,6 +38,7 @@ from fiveaside.games.next_goal_wins.parts.pitch import (
     STATS,
     THROWS,
 )
+from fiveaside.games.next_goal_wins.parts.effect import FOR
 from fiveaside.games.next_goal_wins.parts.results import RESULTS
 from fiveaside.games.next_goal_wins.rules.standing import standing
 from fiveaside.games.next_goal_wins.state.save import SLOT_NAMES, action_name, footballer_ids, named, position_name

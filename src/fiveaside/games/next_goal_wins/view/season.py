@@ -25,9 +25,9 @@ from typing import TYPE_CHECKING
 
 from fiveaside.games.next_goal_wins.knowledge import is_certain, tactics_known
 from fiveaside.games.next_goal_wins.parts import names
+from fiveaside.games.next_goal_wins.parts.board import GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS
 from fiveaside.games.next_goal_wins.parts.cards import SIDES, WINDOWS
 from fiveaside.games.next_goal_wins.parts.deck import DECKS
-from fiveaside.games.next_goal_wins.parts.pitch import GK, KEEPER_STATS, LINE, OUTFIELD_STATS, POSITIONS
 from fiveaside.games.next_goal_wins.rules import league
 from fiveaside.games.next_goal_wins.view.chances import chances_seen
 from fiveaside.games.next_goal_wins.view.footballer import footballer_shown, on_pitch
