@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden solve bench load fuzz worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden solve bench load page fuzz worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -54,6 +54,9 @@ bench:
 
 load: | $(DEV)
 	.venv/bin/python bench/load.py
+
+page: | $(DEV)
+	.venv/bin/python -m bench.page
 
 fuzz: | $(DEV)
 	FIVEASIDE_FUZZ=50 .venv/bin/python -m pytest tests/fuzz tests/server/test_fuzz.py
