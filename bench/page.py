@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """How does the page feel? Tables of all games in Chromium, on a phone and on a laptop.
 
-It starts a server of its own, opens a table of each game against bots and plays by clicks. It measures the longest task and the
-layout shift while the table opens, and for every click how long it takes until the screen has changed, and until it has changed
-by what the table made of the move.
+It starts a server of its own, opens a table of each game against bots and plays by clicks. It measures the longest
+task and the layout shift while the table opens, and for every click how long it takes until the screen has changed,
+and until it has changed by what the table made of the move.
 """
 
 import argparse
@@ -13,7 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as Waited
 
 from fiveaside.games import BOXES
 from scripts import house
@@ -99,7 +100,7 @@ class Trace:
         """In ms, of the pages' own threads."""
         pages = {(one["pid"], one["tid"]) for one in self.events if one.get("args", {}).get("name") == "CrRendererMain"}
         tasks = [one for one in self.events if one["name"] == "RunTask" and (one["pid"], one["tid"]) in pages]
-        return max(one.get("tdur", 0) for one in tasks) / 1000
+        return max(float(one.get("tdur", 0)) for one in tasks) / 1000
 
     def between(self, name: str) -> list[float]:
         """What each click took until that was painted, in ms."""
@@ -116,7 +117,7 @@ def touch(page: Page, numbers: random.Random) -> None:
     try:
         places.nth(numbers.randrange(places.count())).click(timeout=SOON)
         page.wait_for_function("(n) => moves.length > n && moves.at(-1).told", arg=before, timeout=SOON)
-    except TimeoutError:
+    except Waited:
         return  # it was only taken up, or moved away
 
 
