@@ -321,7 +321,7 @@ export class Room {
     for (const deed of pledge.due(this.id, snapshot, this.seats)) void this.do(deed)
     if (!before || again) this.comeBack()
     if (before) this.tell(entries, before, again)
-    else void this.getBoard(snapshot.table.game)
+    else setTimeout(() => void this.getBoard(snapshot.table.game))
     this.remember(snapshot)
   }
 
@@ -333,7 +333,7 @@ export class Room {
     this.device.isFor(this.shared && ask?.private && !this.passing.text ? ask.seat : null, this.lastSeq)
   }
 
-  /** The board comes while people gather; until it is there nobody knows which answers let a moment pass. */
+  /** The board comes while people gather, in a step of its own; until it is there nobody knows which answers let a moment pass. */
   private async getBoard(game: string): Promise<void> {
     await shelf.fetch(game)
     if (this.connection !== 'closed') this.pass()
