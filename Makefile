@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden solve bench load cluster fuzz worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden solve bench load cluster page fuzz worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -60,6 +60,9 @@ cluster: | $(DEV)
 	python3 -c "from scripts import house; house.ready_for_cluster()"
 	.venv/bin/python bench/cluster.py
 	.venv/bin/python bench/cluster.py --relay postgresql
+
+page: | $(DEV)
+	.venv/bin/python -m bench.page
 
 fuzz: | $(DEV)
 	FIVEASIDE_FUZZ=50 .venv/bin/python -m pytest tests/fuzz tests/server/test_fuzz.py

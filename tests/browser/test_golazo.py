@@ -230,6 +230,8 @@ def test_the_pitch_is_played_by_keys(people: People, serving: Serving) -> None:
     opened = open_table(serving.address, "golazo", "here", "random", dice="typed")
     sit_down(page, link(opened, 0), "Ada")
     roll(page, "5 2")
+    track = page.locator(".board .time").bounding_box()
+    assert track and track["width"] > 300
     page.locator("[data-space][tabindex='0']").focus()
     page.keyboard.press("9")
     expect(space(page, "c6")).to_be_focused()

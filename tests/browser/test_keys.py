@@ -25,6 +25,7 @@ from tests.browser.test_golazo import counter, roll, space
 from tests.server.client import Client, tokens_of
 
 LIST = ".actions .list"
+FOLD = ".actions .fold button"
 
 
 def sit_after(page: Page, serving: Serving, opened: dict[str, Any], *answers: str) -> None:
@@ -84,7 +85,11 @@ def test_shirts_are_typed_as_they_are_shown(people: People, serving: Serving) ->
     opened = open_table(serving.address, "golazo", "here", "random", dice="typed")
     sit_down(page, link(opened, 0), "Ada")
     roll(page, "5 2")
-    expect(page.locator(".actions [data-choice='kickoff 10'] kbd")).to_have_text("10")
+    kickoff = page.locator(".actions [data-choice='kickoff 10']")
+    expect(kickoff).to_have_count(0)
+    page.locator(FOLD).click()
+    expect(kickoff.locator("kbd")).to_have_text("10")
+    page.locator(FOLD).click()
     page.keyboard.press("1")
     expect(actions(page)).to_contain_text(WORDS["choices.typed"])
     type_keys(page, "0")

@@ -58,6 +58,12 @@ def asked(page: Page) -> str:
                 return kind
 
 
+def line_up(page: Page) -> None:
+    """As it is laid out already."""
+    page.locator(READY).click()
+    expect(page.locator(READY)).to_have_count(0)
+
+
 def something_else(place: Locator) -> bool:
     """More than to let it be, or to contest what can be contested."""
     return str(place.get_attribute("data-choice")).startswith(("tactic ", "reroll ", "contest speed"))
@@ -107,18 +113,13 @@ class Player:
         if kind in REFLEXES:
             assert any(something_else(place) for place in [*places.all(), *words.all()]), kind
         if kind == "lineup":
-            self.line_up()
+            line_up(self.page)
         elif kind in self.wants:
             tap(self.page, self.page.locator(f"{CHOICE}[data-choice^='{self.wants[kind]}']"))
         elif places.count() and not (kind == "start" and self.substituted >= 2 and words.count()):
             self.touch(places.nth(self.numbers.randrange(places.count())))
         else:
             tap(self.page, words.first)
-
-    def line_up(self) -> None:
-        """As it is laid out already."""
-        self.page.locator(READY).click()
-        expect(self.page.locator(READY)).to_have_count(0)
 
     def touch(self, place: Locator) -> None:
         """What takes two touches lights what goes with the first."""
@@ -337,10 +338,14 @@ def until_asked(page: Page, kind: str) -> None:
     """By what is offered first, on the board or beside it."""
     for _ in range(MOST_ANSWERS):
         page.locator(f"{CHOICE}, {ON_BOARD}").first.wait_for()
-        if asked(page) == kind:
+        now = asked(page)
+        if now == kind:
             return
         words = page.locator(CHOICE)
-        tap(page, words.first if words.count() else page.locator(ON_BOARD).first)
+        if now == "lineup":
+            line_up(page)
+        else:
+            tap(page, words.first if words.count() else page.locator(ON_BOARD).first)
     raise AssertionError(f"{kind} is not asked.")
 
 

@@ -147,7 +147,7 @@ export interface Offer {
   title?: string
   /** What it would lead to. */
   note?: string
-  /** The board offers it as a thing to touch, so a small screen need not list it again. */
+  /** The board offers it as a thing to touch, so the page does not lay it out again: it is listed for whoever opens the list. */
   touch?: boolean
   /** The number that it shows, of a shirt, a bid, a place of the goal, or several: typed, they choose it. Where others show the
       same number, that is only found on the board. */

@@ -57,7 +57,7 @@ export function grouped(choices: readonly string[]): Group[] {
 
 /** Where the choices of an ask are listed, and which keys make them. */
 export interface Layout {
-  /** Laid out one by one. */
+  /** Laid out one by one: what is not touched on the board. */
   laid: string[]
   rest: string[]
   /** The key of each choice, or of the first word of a group; of several numbers (`1 4`) each is typed, in any order. */
@@ -67,10 +67,10 @@ export interface Layout {
 }
 
 /** The number that a choice shows is its key; what shows none gets the next free key, beside numbers the next letter. */
-export function layout(choices: readonly string[], offers: Offers, wide: boolean): Layout {
+export function layout(choices: readonly string[], offers: Offers): Layout {
   const few = choices.length <= MANY
   const plain = choices.filter((text) => !offers[text]?.touch)
-  const laid = few && wide ? [...choices] : plain.length <= MANY ? plain : []
+  const laid = plain.length <= MANY ? plain : []
   const rest = choices.filter((text) => !laid.includes(text))
   const shown = new Map(choices.map((text) => [text, (offers[text]?.numbers ?? []).join(' ')]))
   const numbers = [...shown.values()].filter(Boolean)

@@ -8,7 +8,7 @@ const numbered = (texts: string[]): Offers =>
 
 /** What is chosen when these keys are pressed one after the other, and what is still to be finished. */
 function typing(choices: string[], offers: Offers, ...keys: string[]): string {
-  const plan = layout(choices, offers, true)
+  const plan = layout(choices, offers)
   let typed = ''
   let chosen = ''
   for (const key of keys) {
@@ -20,7 +20,7 @@ function typing(choices: string[], offers: Offers, ...keys: string[]): string {
 }
 
 const heard = (choices: string[], offers: Offers, keys = true) =>
-  choicesText(choices, layout(choices, offers, true), {
+  choicesText(choices, layout(choices, offers), {
     titleOf: (text) => offers[text]?.title ?? text,
     noteOf: (text) => offers[text]?.note ?? '',
     keys,
@@ -33,7 +33,7 @@ describe('a key', () => {
   const dives = ['save 1 2', 'save 1 3', 'save 2 3', 'save 2 6', 'save 3 6']
 
   it('is a place in the row where no number is shown, and never a command', () => {
-    const many = layout(Array.from({ length: 12 }, (_, i) => `x${i}`), {}, true)
+    const many = layout(Array.from({ length: 12 }, (_, i) => `x${i}`), {})
     expect([...many.keys.values()].join('')).toBe('123456789abd')
     expect([typing(calls, {}, '2'), typing(calls, {}, 'Enter'), typing(calls, {}, '4')]).toEqual(['punt', '…', '…'])
   })
@@ -55,8 +55,14 @@ describe('a key', () => {
 
   it('of what shows no number is a letter beside those that do', () => {
     const slide = ['no', 'slide 4', 'slide 10']
-    expect(layout(slide, numbered(slide), true).keys.get('no')).toBe('a')
-    expect(layout(bids, numbered(bids), true).keys.get('pass')).toBe('a')
+    expect(layout(slide, numbered(slide)).keys.get('no')).toBe('a')
+    expect(layout(bids, numbered(bids)).keys.get('pass')).toBe('a')
+  })
+
+  it('makes what is touched on the board too, though it is laid out there alone', () => {
+    const plan = layout(['pass', 'shoot', 'skip'], { pass: { touch: true }, shoot: { touch: true } })
+    expect([plan.laid, plan.rest]).toEqual([['skip'], ['pass', 'shoot']])
+    expect([...plan.keys]).toEqual([['pass', '1'], ['shoot', '2'], ['skip', '3']])
   })
 
   it('is pressed for each of several numbers, in any order', () => {
@@ -70,7 +76,7 @@ describe('a key', () => {
     const offers: Offers = Object.fromEntries(
       moves.map((text) => [text, text === 'stop' ? {} : { numbers: [Number(text.split(' ')[1])], touch: true }]),
     )
-    const plan = layout(moves, offers, true)
+    const plan = layout(moves, offers)
     expect([...plan.keys]).toEqual([['stop', 'a'], ['move', 'b'], ['pass 1', 'd']])
     expect([typing(moves, offers, '7'), typing(moves, offers, '1', '0'), typing(moves, offers, '1')]).toEqual(['7…', '10…', '1…'])
     expect(typing(moves, offers, 'a')).toBe('stop')

@@ -42,6 +42,7 @@ export class Room {
   problem = $state('')
   /** When that was asked which an answer is under way to. */
   private sent = $state<number | null>(null)
+  private said = $state('')
   readonly device = new Device()
   unread = $state(0)
   /** How it stood, and what had happened, when the board last lay still: nothing around the board runs ahead of it. */
@@ -100,6 +101,8 @@ export class Room {
   private readonly askedAt = $derived(this.entries.findLast((entry) => entry.kind === 'answer' || entry.kind === 'undone')?.seq ?? 0)
   /** An answer is under way. Once the table tells what came of it the next question can be answered, acknowledged or not. */
   readonly sending = $derived(this.sent === this.askedAt)
+  /** The answer that is under way. */
+  readonly made = $derived(this.sending ? this.said : null)
   /** What is asked, as far as it may be known whom. */
   readonly ask = $derived.by((): Ask | null => {
     const ask = this.snapshot?.ask
@@ -197,6 +200,7 @@ export class Room {
     this.passing.stop(text)
     const sent = this.askedAt
     this.sent = sent
+    this.said = text
     const seat = this.own?.seat ?? this.speaker()
     const good = await this.do({ what: 'answer', text, seat: seat ?? undefined })
     if (this.sent === sent) this.sent = null
@@ -317,7 +321,7 @@ export class Room {
     for (const deed of pledge.due(this.id, snapshot, this.seats)) void this.do(deed)
     if (!before || again) this.comeBack()
     if (before) this.tell(entries, before, again)
-    else void this.getBoard(snapshot.table.game)
+    else setTimeout(() => void this.getBoard(snapshot.table.game))
     this.remember(snapshot)
   }
 
@@ -329,7 +333,7 @@ export class Room {
     this.device.isFor(this.shared && ask?.private && !this.passing.text ? ask.seat : null, this.lastSeq)
   }
 
-  /** The board comes while people gather; until it is there nobody knows which answers let a moment pass. */
+  /** The board comes while people gather, in a step of its own; until it is there nobody knows which answers let a moment pass. */
   private async getBoard(game: string): Promise<void> {
     await shelf.fetch(game)
     if (this.connection !== 'closed') this.pass()
