@@ -104,3 +104,24 @@ def test_9_8_a_card_can_be_left_out_of_the_questions(people: People, serving: Se
     expect(actions(page).get_by_role("heading").first).to_have_text(WORDS["ask.golazo.action"])
     page.reload()
     expect(page.get_by_label(WORDS["boards.golazo.ask_card"])).not_to_be_checked()
+
+
+LONG = {"name": "Offside Trap", "windows": ["roll", "key"], "condition": "opp-in-mine", "effects": "clear"}
+"""The powercard that says most."""
+
+
+def test_8_30_a_powercard_is_read_whole_above_the_panel(people: People, serving: Serving) -> None:
+    page = people.person(lists=False)
+    opened = open_table(serving.address, "golazo", "here", "random", dice="typed", pack=deck_of(LONG))
+    sit_down(page, link(opened, 0), "Ada")
+    draw_a_powercard(page)
+    for language in ("en", "ru", "es"):
+        page.evaluate(f"localStorage['fiveaside.settings'] = JSON.stringify({{ lang: '{language}' }})")
+        page.reload()
+        card = page.locator(".board .cards article").first
+        expect(card).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        low, dock = card.bounding_box(), page.locator(".dock").bounding_box()
+        assert low is not None
+        assert dock is not None
+        assert low["y"] + low["height"] <= dock["y"], language

@@ -393,6 +393,11 @@ def test_the_pitch_and_what_can_be_done_are_seen_at_once(people: People, serving
     expect(page.locator(".board .pitch")).to_be_in_viewport(ratio=1)
     dock = page.locator(".dock").bounding_box()
     assert dock is not None
+    if size == "laptop":
+        own, pitch = page.locator(".side-area").bounding_box(), page.locator(".board .pitch").bounding_box()
+        assert own is not None
+        assert pitch is not None
+        assert own["x"] >= pitch["x"] + pitch["width"]
     for place in page.locator(".board .tries button").all():
         box = place.bounding_box()
         assert box is not None

@@ -164,3 +164,19 @@ def test_a_record_is_dropped_onto_the_page(people: People) -> None:
     page.dispatch_event("body", "drop", {"dataTransfer": files})
     expect(page.get_by_role("slider")).to_be_visible()
     expect(page.get_by_text(WORDS["replay.drop_here"])).to_be_hidden()
+
+
+def test_a_card_is_read_whole_above_the_controls(people: People) -> None:
+    page = people.person(locale="ru-RU")
+    watch(page, RECORDS / "golazo_clock_game.record")
+    controls = page.locator(".controls").bounding_box()
+    assert controls is not None
+    for frame in (50, 165, 200):  # a manager's card, a powercard, half of a split card
+        page.get_by_role("slider").fill(str(frame))
+        expect(page.locator(".replay")).to_have_attribute(FRAME, str(frame))
+        cards = page.locator(".board .cards article")
+        expect(cards.first).to_be_visible()
+        for card in cards.all():
+            box = card.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= controls["y"], (frame, card.inner_text())

@@ -76,7 +76,7 @@ def test_who_names_a_game_is_offered_the_unfinished_one(tmp_path: Path) -> None:
         assert "Unfinished game:\n  1  Soccer Dice · you – you · " in typist.last
         assert "  2  A new game\n" in typist.last
         assert "Please type a number from 1 to 2." in typist.type("3")
-        assert "You are H. A is played by the bot Lucky." in typist.type("2")
+        assert "You are H. Played by the bot Lucky: A." in typist.type("2")
         typist.type("")
     assert len(kept(tmp_path)) == 2
 

@@ -43,6 +43,14 @@ def test_a_language_that_is_not_there_lacks_all() -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_what_was_said_or_drawn_is_told_in_the_same_form(name: str, language: str) -> None:
+    """`{note:said}` says it in words, `{note}` only as it is typed."""
+    ours, theirs = BOXES[name].words.sentences, BOXES[name].speak(language).words.sentences
+    for sentence in ("rolled", "chosen", "forced"):
+        assert re.findall(r"\{note.*?\}", theirs[sentence]) == re.findall(r"\{note.*?\}", ours[sentence])
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
 def test_a_clause_names_the_same_clauses(name: str, language: str) -> None:
     ours, theirs = BOXES[name].rulebook.clauses, BOXES[name].speak(language).rulebook.clauses
     assert list(ours) == list(theirs)

@@ -82,11 +82,11 @@ class Terminal:
         stored = self.session.head.get("people")
         names = stored if isinstance(stored, list) else []
         told = [self.speech.say("you_are", who=self.name(seat)) for seat in self.people if len(self.people) == 1]
-        told += [
-            self.speech.say("plays", who=self.name(seat), bot=self.speech.bot(str(names[seat])))
-            for seat in bots
-            if seat < len(names)
-        ]
+        played: dict[str, list[str]] = {}
+        for seat in bots:
+            if seat < len(names):
+                played.setdefault(self.speech.bot(str(names[seat])), []).append(self.name(seat))
+        told += [self.speech.say("plays", who=", ".join(who), bot=bot) for bot, who in played.items()]
         return [*told, self.speech.say("type_help")]
 
     def leave(self) -> None:
@@ -111,9 +111,9 @@ class Terminal:
         game = self.session.game
         counts = statistics(self.session.record(), self.speech.language, game.box)
         told = cast(list[dict[str, object]], counts["match"])
-        rows = [("", " – ".join([game.side_name(side) for side in range(len(game.points()))]))]
-        rows += [(str(one["title"]), " – ".join(map(str, cast(list[int], one["counts"])))) for one in told]
-        return table(rows) if told else []
+        names = [game.side_name(side) for side in range(len(game.points()))]
+        rows = [("", names), *[(str(one["title"]), list(map(str, cast(list[int], one["counts"])))) for one in told]]
+        return table([(title, side_by_side(cells, names)) for title, cells in rows]) if told else []
 
     def turn(self, ask: Ask) -> None:
         """One answer: by chance, by a bot or by a person."""
@@ -240,6 +240,11 @@ class Terminal:
 
     def say(self, phrase: str, **values: object) -> None:
         self.screen.say(self.speech.say(phrase, **values))
+
+
+def side_by_side(cells: list[str], heads: list[str]) -> str:
+    """Each below its head."""
+    return " – ".join([f"{cell:<{len(head)}}" for cell, head in zip(cells, heads, strict=True)]).rstrip()
 
 
 def minutes(seconds: float) -> str:

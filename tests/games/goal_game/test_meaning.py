@@ -99,3 +99,10 @@ def test_3_7_the_view_says_what_is_still_face_down_and_how_likely_it_comes_next(
     assert edges["red"] == 60 / 252
     assert sum(events.values()) == pytest.approx(1)
     assert sum(edges.values()) == pytest.approx(1)
+
+
+def test_skip_and_a_free_figure_say_what_they_mean() -> None:
+    m = cast(Tournament, BOX.new(2, {"first_dealer": "2"}))
+    assert asked(m) == "lot 0"
+    assert m.ask is not None
+    assert all(m.leads(choice)["note"] for choice in m.ask.choices)

@@ -66,6 +66,7 @@ def test_8_30_with_the_choices() -> None:
     scouting = drawing(pitch("H9 d8*"), H, "E07")
     play(scouting, "P03", "S02", "E01")
     assert all(card_text(scouting, card(code)) in choices_explained(scouting) for code in ("P03", "S02", "E01"))
+    assert scouting.holding(H, brief=True) == []  # once is enough
     managers = new({"managers": "on"})
     assert all(card_text(managers, one) in choices_explained(managers) for one in CARDS if one.kind == MANAGER)
 

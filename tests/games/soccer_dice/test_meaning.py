@@ -40,7 +40,7 @@ def reached(*texts: str, pack: dict[str, object] | None = None) -> Match:
             "the last die, goal 58 %", [1, 0],
         ),
         (
-            ("5 3", "2 3 4 6", "5"), "A shot of 5: throw the black die for the keeper.",
+            ("5 3", "2 3 4 6", "5"), "The shot is a 5: throw the black die for the keeper.",
             "5 or more saves it, 1 in 3", [0, 1],
         ),
     ],

@@ -31,6 +31,8 @@ NO: Final = {
     "buy": "do_no_buy", "offer": "do_no_offer",
 }  # fmt: skip
 
+NOTES: Final = {c.SKIP: "note_skip", c.PASS: "note_pass"}
+
 Lead = dict[str, object]
 
 
@@ -75,7 +77,7 @@ def said_note(m: "Tournament", choice: int) -> str:
         if choice == c.REFUSE:
             return words.say(m, "note_refuse", -1, kind)
         return words.say(m, "note_accept", -1, cast(int, offer["coins"]), kind)
-    return words.phrases["note_pass"] if choice == c.PASS else ""
+    return words.phrases[NOTES[choice]] if choice in NOTES else ""
 
 
 def counter(m: "Tournament") -> Lead:
@@ -101,7 +103,7 @@ def figure(m: "Tournament", number: int) -> Lead:
     """3.4 A ready figure, or cards laid freely."""
     title = figure_title(m, number)
     if number == len(m.kit.names):
-        return {"title": title, "note": "", "figure": c.FREE}
+        return {"title": title, "note": m.box.words.phrases["note_free"], "figure": c.FREE}
     joints = m.kit.figures[len(m.members()) - 2][number].joints()
     note = m.box.words.say(m, "note_joints", -1, joints)
     return {"title": title, "note": note, "figure": m.kit.names[number]}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.event import Answer
 from fiveaside.engine.knowledge import component_of, knows
+from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.parts.board import NONE
 from fiveaside.games.golazo.parts.counters import TEAM, number_of, side_of
 from fiveaside.games.golazo.parts.faces import card_text, half_text
@@ -191,7 +192,7 @@ def where_in_turn(m: "Match") -> list[str]:
 def stage(m: "Match") -> str:
     """`first half, time 3 of 9`"""
     if STAGES[m.stage] == "where_stoppage":
-        return m.box.words.say(m, "where_stoppage", -1, m.left)
+        return m.box.words.say(m, "where_stoppage" if m.left else "where_stoppage_over", -1, m.left)
     if STAGES[m.stage] == "where_golden":
         return m.box.words.say(m, "where_golden", -1, m.golden + 1)
     told = m.box.words.phrases[STAGES[m.stage]]
@@ -207,11 +208,19 @@ def holding(m: "Match", seat: int, brief: bool) -> list[str]:
     """The cards just drawn; with all the rest, powercards kept and the manager's cards."""
     side = m.kit.side_of(seat)
     drawn = [component_of(entry) for entry in m.looked if looker(m) == side and knows(side, entry)]
+    if brief and are_offered(m):
+        return []
     told = placed(m, side) + headed(m, "hand_drawn", drawn)
     if brief:
         return told
     told += headed(m, "hand_kept", [component_of(entry) for entry in m.kept[side]])
     return told + headed(m, "hand_manager", unused(m, side))
+
+
+def are_offered(m: "Match") -> bool:
+    """Whether the choices themselves say what was drawn."""
+    assert m.ask is not None
+    return any(c.verb_of(choice) == c.TAKE for choice in m.ask.choices)
 
 
 def headed(m: "Match", phrase: str, cards: list[int]) -> list[str]:
