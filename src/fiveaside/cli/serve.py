@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fiveaside.bots.roster import is_elsewhere
 from fiveaside.cli import savegame
 from fiveaside.cli.minds import fetch_minds
+from fiveaside.cli.operation import add_options, operation_of
 from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.server.door import USUAL_PORT, has_screen
 
@@ -48,12 +49,14 @@ def add_to(commands: "Commands") -> None:
         metavar="DAYS",
         help="delete tables that nobody opened for so long, unused ones after 7 days; 0 keeps all (365)",
     )
+    add_options(command)
     command.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help="open the browser")
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     from fiveaside.server.addresses import addresses_of
+    from fiveaside.server.below import base_of
     from fiveaside.server.names import origin_of
     from fiveaside.server.run import listen
     from fiveaside.server.run import run as serve
@@ -71,6 +74,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.keep_days < 0:
         raise BadOption(f"--keep-days takes a number from 0, but {chosen.keep_days} came.")
     settings.keep_days = chosen.keep_days
+    settings.base = base_of(chosen.public_url)
+    settings.operation = operation_of(chosen)
     fetch_minds(chosen.bot)
     with listen(chosen.host, chosen.port) as listener:
         store = Store(chosen.store or str(savegame.folder() / "tables.sqlite"))

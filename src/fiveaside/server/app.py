@@ -16,11 +16,16 @@ from starlette.types import ASGIApp
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 from fiveaside.server.addresses import Addresses
+from fiveaside.server.admin import Admin
+from fiveaside.server.below import Below
+from fiveaside.server.forget import Forget
 from fiveaside.server.guard import Guard, error_reply, plain_error
 from fiveaside.server.health import Health
 from fiveaside.server.hub import Hub
 from fiveaside.server.keys import Keys
 from fiveaside.server.names import Names
+from fiveaside.server.numbers import Numbers
+from fiveaside.server.orders import Gate
 from fiveaside.server.pages import Pages
 from fiveaside.server.routes import Api
 from fiveaside.server.socket import Socket
@@ -34,7 +39,10 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
             box.languages()  # read now, so that nobody's first request waits for it
         tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(hub.follow())]
         tasks.append(asyncio.create_task(hub.expire()))
+        tasks.append(asyncio.create_task(hub.orders.heed()))
+        hub.metrics.begin(hub.settings.operation.metrics_at)
         yield
+        hub.metrics.end()
         for task in tasks:
             task.cancel()
         hub.workers.close()
@@ -44,7 +52,10 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
         routes=[
             *Api(hub, addresses or Addresses()).routes(),
             *Keys(hub).routes(),
+            *Forget(hub).routes(),
+            *Admin(hub).routes(),
             *Health(hub).routes(),
+            *Numbers(hub).routes(),
             WebSocketRoute("/ws", Socket(hub).serve),
         ],
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
@@ -52,7 +63,8 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
         lifespan=lifespan,
     )
     app.router.default = pages
-    return Guard(app, pages.build, Names(hub.settings.public_urls))
+    guard = Guard(Gate(app, hub.orders), pages.build, Names(hub.settings.public_urls), hub.metrics.refuse)
+    return Below(guard, hub.settings.base)
 
 
 async def refused(_: Request, error: Exception) -> Response:

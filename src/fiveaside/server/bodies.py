@@ -174,6 +174,18 @@ class RenewKey(msgspec.Struct, forbid_unknown_fields=True):
     token: NewToken
 
 
+class OwnTokens(msgspec.Struct, forbid_unknown_fields=True):
+    """The tokens of the seats that somebody has at a table."""
+
+    tokens: Annotated[list[Token], msgspec.Meta(min_length=1, max_length=99)]
+
+
+class Forgotten(msgspec.Struct):
+    """How many entries of the log were changed or deleted."""
+
+    entries: int
+
+
 class Frame(msgspec.Struct):
     """The game after an answer; the first frame has none. `where` is the score and the situation."""
 
@@ -269,7 +281,7 @@ def read_components(asked: OpenTable) -> dict[str, object]:
     return pack
 
 
-T = TypeVar("T", OpenTable, AskSeats, JoinTable, OfferCode, RenewKey)
+T = TypeVar("T", OpenTable, AskSeats, JoinTable, OfferCode, RenewKey, OwnTokens)
 
 
 def read_body(body: bytes, kind: type[T]) -> T:

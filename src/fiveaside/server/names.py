@@ -68,10 +68,10 @@ def is_number(name: str) -> bool:
 
 
 def origin_of(url: str) -> str:
-    """`https://club.example` of `https://club.example/`; whatever else is refused."""
+    """`https://club.example` of `https://club.example/table`; whatever is no address is refused."""
     try:
         parts = urlsplit(url.casefold())
-        good = parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/")
+        good = parts.scheme in ("http", "https") and parts.hostname
     except ValueError:
         good = False
     if not good or parts.query or parts.fragment or parts.username:

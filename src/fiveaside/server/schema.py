@@ -128,6 +128,22 @@ CALLS: Final = (
         asks=("lang",),
     ),
     Call(
+        "/api/tables/{table}/forget",
+        "Take the names, shirts and chat of one's own seats out of the log.",
+        bodies.Forgotten,
+        (400, 403, 404, 408, 413, 429, 503),
+        bodies.OwnTokens,
+        asks=("lang",),
+    ),
+    Call(
+        "/api/tables/{table}/delete",
+        "Delete a table at which nobody else sits.",
+        bodies.Forgotten,
+        (400, 403, 404, 408, 413, 429, 503),
+        bodies.OwnTokens,
+        asks=("lang",),
+    ),
+    Call(
         "/api/tables/{table}/rulebook",
         "The same with the components of this table.",
         bodies.RulebookText,
