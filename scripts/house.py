@@ -81,11 +81,12 @@ def get_packages(packages: list[str], purpose: str) -> None:
 
 
 def ready_to_browse() -> None:
-    """Have what the tests take from the machine: a browser, a face for its letters, a PostgreSQL server."""
+    """Have what the tests take from the machine: a browser, a face for its letters, a PostgreSQL server, a proxy."""
     wanted = {
         "chromium": shutil.which("chromium"),
         "fonts-dejavu-core": not Path("/usr/share/fonts").exists()
         or any(Path("/usr/share/fonts").rglob("DejaVuSans.ttf")),
+        "nginx-light": shutil.which("nginx") or Path("/usr/sbin/nginx").exists(),
         "postgresql": shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
     }
     get_packages([package for package, found in wanted.items() if not found], "run every test")

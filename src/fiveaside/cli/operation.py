@@ -18,6 +18,7 @@ def add_options(command: "Parser") -> None:
     group.add_argument("--log", choices=("text", "json"), help="how the log is written (text on a terminal, else json)")
     group.add_argument("--metrics-public", action="store_true", help="show /metrics to everybody (to this machine)")
     group.add_argument("--metrics-at", metavar="HOST:PORT", help="give the metrics an address of their own")
+    group.add_argument("--contact", default="", metavar="TEXT", help="who runs it, for the page about privacy")
     group.add_argument("--admin-key-file", metavar="FILE", help="the key to /admin, beside the one of `admin key`")
 
 
@@ -28,6 +29,7 @@ def operation_of(chosen: argparse.Namespace) -> "Operation":
 
     operation = Operation()
     operation.log = chosen.log
+    operation.contact = chosen.contact
     operation.metrics_public = chosen.metrics_public
     if chosen.metrics_at is not None:
         operation.metrics_at = address_of(chosen.metrics_at)

@@ -259,6 +259,15 @@ class ServerKey(msgspec.Struct):
     key: str
 
 
+class House(msgspec.Struct):
+    """For how many days a table is kept that nobody opens, 0 for ever, and one at which nobody sat down; and who runs
+    the server, if they say so."""
+
+    keep_days: int
+    keep_empty_days: int
+    contact: str
+
+
 class Verdict(msgspec.Struct):
     """Whether every roll of a record is the one its seed gives (`fair`), and the server has signed all of it (`good`).
     `status`: `proven`, `resigned`, `agreed`, `unsigned`, `unknown`, `unfinished`, `truncated` or `wrong`."""

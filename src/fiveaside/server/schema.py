@@ -81,6 +81,7 @@ CALLS: Final = (
         (),
     ),
     Call("/api/key", "What finished records of this server are signed with (Ed25519, hex).", bodies.ServerKey, ()),
+    Call("/api/house", "For how long tables are kept, and who runs the server.", bodies.House, ()),
     Call("/api/games", "The games.", list[bodies.GameCard], (), asks=("lang",)),
     Call(
         "/api/games/{name}/seats",

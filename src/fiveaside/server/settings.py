@@ -6,13 +6,15 @@ from fiveaside.server.logs import Kind
 class Operation:
     """How a server is with whoever runs it. `log` is text or JSON, None for what fits the terminal; its numbers are for
     them alone, unless they are public or have an address of their own; `admin_key` is the SHA-256 of the key to the
-    admin page, beside the one in the store. What was decided is looked for every `orders_every` seconds."""
+    admin page, beside the one in the store; `contact` is who they are. What was decided is looked for every
+    `orders_every` seconds."""
 
     def __init__(self) -> None:
         self.log: Kind | None = None
         self.metrics_public = False
         self.metrics_at: tuple[str, int] | None = None
         self.admin_key = b""
+        self.contact = ""
         self.admin_at_once = 20.0
         self.admin_a_second = 0.2
         self.orders_every = 1.0
