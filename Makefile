@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden solve bench load cluster page fuzz worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden solve bench load cluster page fuzz proxies worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -66,6 +66,11 @@ page: | $(DEV)
 
 fuzz: | $(DEV)
 	FIVEASIDE_FUZZ=50 .venv/bin/python -m pytest tests/fuzz tests/server/test_fuzz.py
+
+# The guide's proxies with the guide's configurations; ./test tries nginx alone.
+proxies: | $(DEV)
+	command -v caddy >/dev/null || python3 -c "from scripts import house; house.get_packages(['caddy'], 'try it')"
+	FIVEASIDE_PROXIES="nginx caddy" .venv/bin/python -m pytest tests/server/test_proxy.py
 
 worlds: | $(DEV)
 	FIVEASIDE_FUZZ=20 .venv/bin/python -m pytest tests/conformance tests/games/next_goal_wins/test_secrets.py tests/games/next_goal_wins/test_knowledge.py tests/server/test_interference.py

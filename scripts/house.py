@@ -87,11 +87,12 @@ def ready_for_cluster() -> None:
 
 
 def ready_to_browse() -> None:
-    """Have what the tests take from the machine: a browser, a face for its letters, PostgreSQL and Redis."""
+    """Have what the tests take from the machine: a browser, a face for its letters, databases, a proxy."""
     wanted = {
         "chromium": shutil.which("chromium"),
         "fonts-dejavu-core": not Path("/usr/share/fonts").exists()
         or any(Path("/usr/share/fonts").rglob("DejaVuSans.ttf")),
+        "nginx-light": shutil.which("nginx") or Path("/usr/sbin/nginx").exists(),
         "postgresql": shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
         "redis-server": shutil.which("redis-server"),
     }

@@ -6,6 +6,8 @@ const server = process.env.FIVEASIDE_SERVER ?? 'http://127.0.0.1:8005'
 
 export default defineConfig({
   plugins: [svelte({ preprocess: vitePreprocess() }), knowItself()],
+  // Scripts and styles find each other wherever the server stands; what the page names, it names from the root.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: '../src/fiveaside/server/static',
     emptyOutDir: true,

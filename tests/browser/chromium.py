@@ -85,7 +85,7 @@ class People:
 
     def hear(self, said: ConsoleMessage) -> None:
         cut = "net::ERR_" in said.text or "WebSocket" in said.text
-        refused = "status of 400" in said.text
+        refused = "status of 400" in said.text or "status of 403" in said.text
         if said.type == "error" and not (self.storm and cut) and not (self.refused and refused):
             self.wrong.append(said.text)
 

@@ -16,8 +16,9 @@ STARTS_WITHIN = 60.0
 class Serving:
     """`module` is what is run: the program itself, or a house of our own that has more games."""
 
-    def __init__(self, place: Path, module: str = "fiveaside") -> None:
+    def __init__(self, place: Path, module: str = "fiveaside", options: tuple[str, ...] = ()) -> None:
         self.module = module
+        self.options = options
         self.store = place / "tables.sqlite"
         self.said = place / "server.log"
         self.port = 0
@@ -38,6 +39,7 @@ class Serving:
             "--store",
             str(self.store),
             "--no-open",
+            *self.options,
         ]
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(

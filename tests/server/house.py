@@ -39,12 +39,16 @@ class House:
 
 @contextlib.contextmanager
 def house(
-    url: str, settings: Settings | None = None, buffer: int | None = None, relay: Relay | None = None
+    url: str,
+    settings: Settings | None = None,
+    buffer: int | None = None,
+    port: int = 0,
+    relay: Relay | None = None,
 ) -> Iterator[House]:
     """Open until the end of the block; `buffer` is how many bytes the system keeps for whoever does not read."""
     chosen = settings or Settings()
     store = Store(url)
-    listener = listen("127.0.0.1", 0)
+    listener = listen("127.0.0.1", port)
     if buffer is not None:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections take it over
     ready = threading.Event()

@@ -1,4 +1,5 @@
 /** The table's HTTP side. */
+import { BASE } from './base'
 import type { GameCard, Opened, Replay, Rulebook, Seating, Statistics, Verdict } from './messages'
 import { version } from './pwa/version'
 import { settings } from './state/settings.svelte'
@@ -8,7 +9,7 @@ export class Refusal extends Error {}
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   let reply: Response
   try {
-    reply = await fetch(path, { ...init, cache: 'no-store', referrerPolicy: 'no-referrer' })
+    reply = await fetch(BASE + path, { ...init, cache: 'no-store', referrerPolicy: 'no-referrer' })
   } catch {
     throw new Refusal('')
   }
@@ -19,11 +20,11 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   throw new Refusal(why)
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await ask(path, init)).json()) as T
 }
 
-function posted(body: object): RequestInit {
+export function posted(body: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
@@ -110,6 +111,27 @@ export function offer(table: string, token: string, seat: number): Promise<{ cod
 /** From now on `fresh` alone opens this seat. */
 export async function renew(table: string, token: string, seat: number, fresh: string): Promise<void> {
   await ask(spoken(`/api/tables/${encodeURIComponent(table)}/keys`), signed(token, { seat, token: fresh }))
+}
+
+export interface House {
+  keep_days: number
+  keep_empty_days: number
+  contact: string
+}
+
+/** For how long this server keeps tables, and who runs it. */
+export function house(): Promise<House> {
+  return once('/api/house')
+}
+
+/** Take the names and the chat of these seats out of a table. */
+export async function forget(table: string, tokens: string[]): Promise<void> {
+  await ask(spoken(`/api/tables/${encodeURIComponent(table)}/forget`), posted({ tokens }))
+}
+
+/** Delete a table at which nobody else sits. */
+export async function remove(table: string, tokens: string[]): Promise<void> {
+  await ask(spoken(`/api/tables/${encodeURIComponent(table)}/delete`), posted({ tokens }))
 }
 
 export async function record(table: string, token: string): Promise<string> {

@@ -1,4 +1,5 @@
 /** Which page an address means. Tokens travel behind the #, which no browser sends to a server. */
+import { BASE } from './base'
 
 export type Route =
   | { page: 'lobby' }
@@ -9,16 +10,20 @@ export type Route =
   | { page: 'rules'; game: string; clause: string }
   | { page: 'learn'; game: string }
   | { page: 'tutorial'; game: string }
+  | { page: 'privacy' }
+  | { page: 'admin' }
   | { page: 'missing' }
 
 const BESIDE = /~tv$/
 
-export function parse(path: string, hash: string): Route {
-  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decode)
+export function parse(path: string, hash: string, base = BASE): Route {
+  const inside = base && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const [first = '', second = '', ...rest] = inside.split('/').filter(Boolean).map(decode)
   const behind = decode(hash.replace(/^#/, ''))
   if (rest.length > 0) return { page: 'missing' }
   if (!first) return { page: 'lobby' }
   if (first === 'replay' && !second) return { page: 'replay', table: behind }
+  if ((first === 'privacy' || first === 'admin') && !second) return { page: first }
   if (!second) return { page: 'missing' }
   if (first === 'table') return { page: 'table', table: second }
   if (first === 'join') return { page: 'join', table: second, token: behind.replace(BESIDE, ''), beside: BESIDE.test(behind) }
@@ -29,41 +34,50 @@ export function parse(path: string, hash: string): Route {
   return { page: 'missing' }
 }
 
+export function lobbyPath(): string {
+  return `${BASE}/`
+}
+
+/** What is kept of people, and how they delete it. */
+export function privacyPath(): string {
+  return `${BASE}/privacy`
+}
+
 export function tablePath(table: string): string {
-  return `/table/${encodeURIComponent(table)}`
+  return `${BASE}/table/${encodeURIComponent(table)}`
 }
 
 /** `beside`: whoever follows it has the board on a big screen before them. */
 export function joinPath(table: string, token: string, beside = false): string {
-  return `/join/${encodeURIComponent(table)}#${encodeURIComponent(token)}${beside ? '~tv' : ''}`
+  return `${BASE}/join/${encodeURIComponent(table)}#${encodeURIComponent(token)}${beside ? '~tv' : ''}`
 }
 
 /** The table on a big screen, which needs no more than the token to watch. */
 export function tvPath(table: string, token: string): string {
-  return `/tv/${encodeURIComponent(table)}#${encodeURIComponent(token)}`
+  return `${BASE}/tv/${encodeURIComponent(table)}#${encodeURIComponent(token)}`
 }
 
 export function rulesPath(game: string, clause = ''): string {
-  return `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ''}`
+  return `${BASE}/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ''}`
 }
 
 /** How to play in two minutes. */
 export function learnPath(game: string): string {
-  return `/learn/${encodeURIComponent(game)}`
+  return `${BASE}/learn/${encodeURIComponent(game)}`
 }
 
 export function tutorialPath(game: string): string {
-  return `/tutorial/${encodeURIComponent(game)}`
+  return `${BASE}/tutorial/${encodeURIComponent(game)}`
 }
 
 export function replayPath(table = ''): string {
-  return `/replay${table ? `#${encodeURIComponent(table)}` : ''}`
+  return `${BASE}/replay${table ? `#${encodeURIComponent(table)}` : ''}`
 }
 
 /** What somebody pasted: a whole link or the part behind the host; '' if it leads to no table. */
 export function linkPath(pasted: string): string {
   const found = /\/(join|table|tv)\/[^\s#]+(#\S+)?/.exec(pasted.trim())
-  return found ? found[0] : ''
+  return found ? BASE + found[0] : ''
 }
 
 function decode(text: string): string {

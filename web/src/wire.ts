@@ -119,6 +119,7 @@ export class Wire {
     if (message.type === 'welcome') {
       this.seats = message.seats
       this.tries = 0
+      this.why = ''
       this.welcomed = true
       this.listener.connection('open', '')
       this.pages = null

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from fiveaside.bots.roster import is_elsewhere
 from fiveaside.cli import savegame
 from fiveaside.cli.minds import fetch_minds
+from fiveaside.cli.operation import add_options, operation_of
 from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.server.door import USUAL_PORT, has_screen
 
@@ -59,6 +60,7 @@ def add_to(commands: "Commands") -> None:
     command.add_argument(
         "--relay", default="", metavar="URL", help="redis://... by which servers of one store hear of each other"
     )
+    add_options(command)
     command.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help="open the browser")
     command.set_defaults(run=run)
 
@@ -106,6 +108,7 @@ def check(chosen: argparse.Namespace) -> None:
 
 
 def settings_of(chosen: argparse.Namespace) -> "Settings":
+    from fiveaside.server.below import base_of
     from fiveaside.server.names import origin_of
     from fiveaside.server.settings import Settings
 
@@ -113,6 +116,8 @@ def settings_of(chosen: argparse.Namespace) -> "Settings":
     settings.public_urls = [origin_of(url) for url in chosen.public_url]
     settings.trusted_proxies = [proxy_of(address) for address in chosen.trusted_proxy]
     settings.keep_days = chosen.keep_days
+    settings.base = base_of(chosen.public_url)
+    settings.operation = operation_of(chosen)
     return settings
 
 

@@ -16,11 +16,16 @@ from starlette.types import ASGIApp
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 from fiveaside.server.addresses import Addresses
+from fiveaside.server.admin import Admin
+from fiveaside.server.below import Below
+from fiveaside.server.forget import Forget
 from fiveaside.server.guard import Guard, error_reply, plain_error
 from fiveaside.server.health import Health
 from fiveaside.server.hub import Hub
 from fiveaside.server.keys import Keys
 from fiveaside.server.names import Names
+from fiveaside.server.numbers import Numbers
+from fiveaside.server.orders import Gate
 from fiveaside.server.pages import Pages
 from fiveaside.server.routes import Api
 from fiveaside.server.socket import Socket
@@ -33,9 +38,11 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
         for box in BOXES.values():
             box.languages()  # read now, so that nobody's first request waits for it
         await hub.neighbours.start()
-        lasting = (hub.sweep(), hub.follow(), hub.expire(), hub.neighbours.keep_alive())
+        lasting = (hub.sweep(), hub.follow(), hub.expire(), hub.neighbours.keep_alive(), hub.orders.heed())
         tasks = [asyncio.create_task(one) for one in lasting]
+        hub.metrics.begin(hub.settings.operation.metrics_at)
         yield
+        hub.metrics.end()
         for task in tasks:
             task.cancel()
         await hub.neighbours.stop()
@@ -46,7 +53,10 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
         routes=[
             *Api(hub, addresses or Addresses()).routes(),
             *Keys(hub).routes(),
+            *Forget(hub).routes(),
+            *Admin(hub).routes(),
             *Health(hub).routes(),
+            *Numbers(hub).routes(),
             WebSocketRoute("/ws", Socket(hub).serve),
         ],
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
@@ -54,7 +64,8 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
         lifespan=lifespan,
     )
     app.router.default = pages
-    return Guard(app, pages.build, Names(hub.settings.public_urls))
+    guard = Guard(Gate(app, hub.orders), pages.build, Names(hub.settings.public_urls), hub.metrics.refuse)
+    return Below(guard, hub.settings.base)
 
 
 async def refused(_: Request, error: Exception) -> Response:

@@ -174,6 +174,18 @@ class RenewKey(msgspec.Struct, forbid_unknown_fields=True):
     token: NewToken
 
 
+class OwnTokens(msgspec.Struct, forbid_unknown_fields=True):
+    """The tokens of the seats that somebody has at a table."""
+
+    tokens: Annotated[list[Token], msgspec.Meta(min_length=1, max_length=99)]
+
+
+class Forgotten(msgspec.Struct):
+    """How many entries of the log were changed or deleted."""
+
+    entries: int
+
+
 class Frame(msgspec.Struct):
     """The game after an answer; the first frame has none. `where` is the score and the situation."""
 
@@ -247,6 +259,15 @@ class ServerKey(msgspec.Struct):
     key: str
 
 
+class House(msgspec.Struct):
+    """For how many days a table is kept that nobody opens, 0 for ever, and one at which nobody sat down; and who runs
+    the server, if they say so."""
+
+    keep_days: int
+    keep_empty_days: int
+    contact: str
+
+
 class Verdict(msgspec.Struct):
     """Whether every roll of a record is the one its seed gives (`fair`), and the server has signed all of it (`good`).
     `status`: `proven`, `resigned`, `agreed`, `unsigned`, `unknown`, `unfinished`, `truncated` or `wrong`."""
@@ -269,7 +290,7 @@ def read_components(asked: OpenTable) -> dict[str, object]:
     return pack
 
 
-T = TypeVar("T", OpenTable, AskSeats, JoinTable, OfferCode, RenewKey)
+T = TypeVar("T", OpenTable, AskSeats, JoinTable, OfferCode, RenewKey, OwnTokens)
 
 
 def read_body(body: bytes, kind: type[T]) -> T:

@@ -42,6 +42,7 @@ class Connection:
         self.waiting = 0
         self.sending: asyncio.Task[None] | None = None
         self.cut: asyncio.Task[None] | None = None
+        self.why_cut = ""
 
     # In
 
@@ -76,6 +77,7 @@ class Connection:
             len(self.outbox) >= self.settings.outbox_messages or self.waiting >= self.settings.outbox_bytes
         ):
             self.outbox.clear()
+            self.why_cut = "unread"
             self.cut = asyncio.create_task(self.hang_up(TOO_SLOW, "Messages were not read."))
             return
         self.outbox.extend(texts)

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fiveaside.engine.refusal import Refusal
-from fiveaside.server.names import Names
+from fiveaside.server.names import OTHER_SITE, Names
 from fiveaside.store.refusal import StoreRefusal
 
 LOG: Final = logging.getLogger("fiveaside")
@@ -47,10 +47,19 @@ class HttpRefusal(Refusal):
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, build: Callable[[], str], names: Names) -> None:
+    """`refuse` hears why somebody is not let in."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        build: Callable[[], str],
+        names: Names,
+        refuse: Callable[[str], None] = lambda _: None,
+    ) -> None:
         self.app = app
         self.build = build
         self.names = names
+        self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -67,19 +76,15 @@ class Guard:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                headers = MutableHeaders(scope=message)
-                for name, value in security(scope).items():
-                    headers.setdefault(name, value)
-                if self.names.is_secure(Headers(scope=scope).get("host", "")):
-                    headers.setdefault("strict-transport-security", "max-age=31536000")
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("cache-control", "no-store")
-                    headers.setdefault("fiveaside-build", self.build())
+                if message["status"] == 429:
+                    self.refuse("too_fast")
+                self.add_headers(scope, MutableHeaders(scope=message))
             await send(message)
 
         try:
             why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
             if why:
+                self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
                 raise HttpRefusal(403, why)
             await self.app(scope, receive, with_headers)
         except Refusal as refusal:
@@ -89,9 +94,19 @@ class Guard:
             if not begun:
                 await plain_error(500, "Something went wrong on our side.")(scope, receive, with_headers)
 
+    def add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
+        for name, value in security(scope).items():
+            headers.setdefault(name, value)
+        if self.names.is_secure(Headers(scope=scope).get("host", "")):
+            headers.setdefault("strict-transport-security", "max-age=31536000")
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("cache-control", "no-store")
+            headers.setdefault("fiveaside-build", self.build())
+
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         why = self.names.why_not(scope, True)
         if why:
+            self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
             await send({"type": "websocket.close", "code": 1008, "reason": why})
             return
         try:
@@ -123,9 +138,9 @@ def plain_error(status: int, sentence: str) -> Response:
     return Response(msgspec.json.encode({"error": sentence}), status, headers, "application/json")
 
 
-def tell_log(where: str, error: BaseException) -> None:
+def tell_log(where: str, error: BaseException, table: str = "") -> None:
     """What kind of mistake and where in the code; never values, which may be secrets."""
-    LOG.error("A %s failed: %s at %s.", where, type(error).__name__, place_of(error))
+    LOG.error("A %s failed: %s at %s.", where, type(error).__name__, place_of(error), extra={"table": table})
 
 
 def place_of(error: BaseException) -> str:

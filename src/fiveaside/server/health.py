@@ -27,13 +27,14 @@ class Health:
 
     async def ready(self, _: Request) -> Response:
         """The store answers, so that people can be sent here."""
+        if self.hub.stopping:
+            return plain_error(503, "The server is being stopped.")
         try:
             async with asyncio.timeout(WITHIN):
                 await asyncio.wrap_future(self.hub.store.check())
         except TimeoutError:
             LOG.error("The store does not answer.")
             return plain_error(503, "The store does not answer.")
-        except Refusal as refusal:
-            LOG.error("The store cannot be used: %s", refusal)
+        except Refusal as refusal:  # the store has told the log
             return plain_error(503, str(refusal))
         return json_reply({"status": "ok", "connections": self.hub.places.taken, "tables": len(self.hub.rooms)})

@@ -8,11 +8,14 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from fiveaside.engine.refusal import BadOption
+from fiveaside.server.admin import Admins
 from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_components
 from fiveaside.server.clock import Clock
 from fiveaside.server.guard import LOG, HttpRefusal
 from fiveaside.server.limits import Buckets
+from fiveaside.server.metrics import Metrics
 from fiveaside.server.neighbours import Neighbours
+from fiveaside.server.orders import Orders
 from fiveaside.server.places import Places
 from fiveaside.server.relays.relay import Relay
 from fiveaside.server.room import ID, Room, new_id
@@ -42,6 +45,11 @@ class Hub:
         self.clock = Clock()
         self.places = Places(settings)
         self.neighbours = Neighbours(self, relay or Relay())
+        self.stopping = False
+        self.metrics = Metrics(self)
+        store.timed = self.metrics.store.observe
+        self.orders = Orders(self)
+        self.admins = Admins(self)
         self.signer = Signer(signing_key(store))
         self.workers = Workers(settings)
         self.minds = Workers(settings, PATIENT)  # one job a table, the first first; strangers' records do not count

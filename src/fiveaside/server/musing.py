@@ -38,7 +38,7 @@ class Musing:
                     await self.say(thought, await self.answer(thought))
                     self.failed = 0
                 except Refusal as refusal:
-                    LOG.error("A bot could not answer: %s", refusal)
+                    LOG.error("A bot could not answer: %s", refusal, extra={"table": self.room.id})
                     self.failed += 1
                     await asyncio.sleep(AGAIN_AFTER)
         finally:
@@ -64,5 +64,6 @@ class Musing:
                 raise
             else:
                 self.row += 1
+                room.hub.metrics.entries.inc(len(planned))
                 room.happen(planned)
                 room.hub.neighbours.tell("entries", room.id, room.seq())

@@ -23,7 +23,7 @@ class Names:
 
     def __init__(self, public: Sequence[str] = ()) -> None:
         self.origins = {origin_of(url) for url in public}
-        self.hosts = {urlsplit(origin).netloc for origin in self.origins}
+        self.hosts = {urlsplit(origin).hostname for origin in self.origins}
         self.own = {socket.gethostname().casefold(), socket.getfqdn().casefold()}
 
     def why_not(self, scope: Scope, acts: bool) -> str:
@@ -41,13 +41,14 @@ class Names:
         return f"https://{host.casefold()}" in self.origins
 
     def is_known(self, host: str) -> bool:
-        if host in self.hosts or not host:
+        """By its name: whoever bends it to another address cannot bend the port, and some proxies leave it out."""
+        if not host:
             return True
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
             return False
-        return is_number(name) or "." not in name or name in self.own or name.endswith(AT_HOME)
+        return name in self.hosts or is_number(name) or "." not in name or name in self.own or name.endswith(AT_HOME)
 
     def is_own(self, origin: str, host: str) -> bool:
         try:
@@ -68,10 +69,10 @@ def is_number(name: str) -> bool:
 
 
 def origin_of(url: str) -> str:
-    """`https://club.example` of `https://club.example/`; whatever else is refused."""
+    """`https://club.example` of `https://club.example/table`; whatever is no address is refused."""
     try:
         parts = urlsplit(url.casefold())
-        good = parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/")
+        good = parts.scheme in ("http", "https") and parts.hostname
     except ValueError:
         good = False
     if not good or parts.query or parts.fragment or parts.username:

@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
-OURS: Final = ("api", "ws", "schema", "openapi.json", "healthz", "readyz", "health")
+OURS: Final = ("api", "ws", "schema", "openapi.json", "healthz", "readyz", "health", "metrics")
 MANIFEST: Final = "application/manifest+json"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
@@ -31,8 +31,11 @@ class Build(msgspec.Struct):
 
 
 class Pages(StaticFiles):
-    def __init__(self, folder: Path | None = None) -> None:
+    """Everything in the page is named from the root; where strangers reach it below `base`, from there."""
+
+    def __init__(self, folder: Path | None = None, base: str = "") -> None:
         self.folder = folder or STATIC
+        self.base = base
         self.read = -1
         self.name = ""
         super().__init__(directory=self.folder, check_dir=False)
@@ -66,6 +69,13 @@ class Pages(StaticFiles):
             if path.endswith(".webmanifest"):
                 response.headers["content-type"] = MANIFEST
             return response
-        response = await super().get_response("index.html", scope)
+        response = await self.first_page(scope)
         response.headers["cache-control"] = "no-cache"
         return response
+
+    async def first_page(self, scope: Scope) -> Response:
+        if not self.base:
+            return await super().get_response("index.html", scope)
+        page = (self.folder / "index.html").read_text("utf-8")
+        page = page.replace('="/', f'="{self.base}/').replace("<html ", f'<html data-base="{self.base}" ', 1)
+        return HTMLResponse(page)

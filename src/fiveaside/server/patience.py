@@ -3,7 +3,7 @@ address may hold."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import ClassVar, Final
 
 from uvicorn._types import ASGISendEvent
@@ -21,13 +21,17 @@ TO_HANG_UP: Final = 5.0
 class Lines:
     """The lines of a server by address; proxies that are trusted hold those of many."""
 
-    def __init__(self, settings: Settings, trusted: Collection[str] = ()) -> None:
+    def __init__(
+        self, settings: Settings, trusted: Collection[str] = (), refuse: Callable[[str], None] = lambda _: None
+    ) -> None:
         self.settings = settings
         self.trusted = trusted
+        self.refuse = refuse
         self.held: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
         if address not in self.trusted and self.held[address] >= self.settings.connections_an_address:
+            self.refuse("lines_full")
             return False
         self.held[address] += 1
         return True
@@ -81,6 +85,7 @@ class PatientHttp(H11Protocol):
     def too_slow(self) -> None:
         self.deadline = None
         if not self.transport.is_closing():
+            self.lines.refuse("slow_header")
             self.transport.write(TOO_SLOW)
             self.transport.close()
             self.loop.call_later(TO_HANG_UP, self.transport.abort)

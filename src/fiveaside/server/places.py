@@ -60,4 +60,5 @@ class Places:
 
 
 def shed(connection: Connection, why: str) -> None:
+    connection.why_cut = why
     connection.turn_away(shared_words(connection.language).refuse(TableRefusal(why)), LATER)

@@ -18,7 +18,7 @@ import msgspec
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.bounds import Bounds, Latest
 from fiveaside.server.connection import Connection
-from fiveaside.server.guard import LOG, tell_log
+from fiveaside.server.guard import tell_log
 from fiveaside.server.hurry import Hurry
 from fiveaside.server.hush import Hush
 from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
@@ -82,7 +82,9 @@ class Room:
     def opened_by(self, tokens: Sequence[str]) -> tuple[int, ...] | None:
         """The seats of these tokens; none of them for one that watches, None if no token opens this table."""
         hashes = [token_hash(token) for token in tokens]
-        found = [self.seats[hashed] for hashed in hashes if hashed in self.seats]
+        found = [
+            self.seats[hashed] for hashed in hashes if hashed in self.seats and not self.hub.orders.bans_key(hashed)
+        ]
         return tuple(sorted({seat for seat in found if seat is not None})) if found else None
 
     async def opened_now(self, tokens: Sequence[str]) -> tuple[int, ...] | None:
@@ -110,11 +112,12 @@ class Room:
     async def lock_out(self) -> None:
         """Whoever is connected by what opens nothing any more is told so and goes; nothing more is done for them."""
         self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
+        why = "key_revoked" if self.seats else "table_deleted"
         for connection in self.connections:
             if self.opened_by(connection.tokens) != connection.seats:
                 self.gone.update(dict.fromkeys(connection.seats, time.monotonic()))
                 connection.seats = ()
-                connection.turn_away(shared_words(connection.language).refuse(TableRefusal("key_revoked")))
+                connection.turn_away(shared_words(connection.language).refuse(TableRefusal(why)))
 
     def counts(self) -> Counter[int]:
         """How many connections the seats have at this server."""
@@ -174,25 +177,32 @@ class Room:
 
     async def do(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """The reply to a request, the first one if it was asked before."""
+        begun = time.perf_counter()
         async with self.lock:
-            return await self.settle(message, language, address)
+            reply = await self.settle(message, language, address)
+        if isinstance(reply, Done):
+            self.hub.metrics.commit.observe(time.perf_counter() - begun)
+        return reply
 
     async def settle(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """As `do`, for whoever holds the lock."""
         asked = hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:16]
         key = f"{message.seat} {message.key}"
+        outcomes = self.hub.metrics.outcomes
         try:
             for _ in range(TRIES):
                 first = self.replies.get(key) or self.refusals.get(key)
                 if first is not None:
+                    outcomes["repeated"].inc()
                     return again(first, asked, message)
                 try:
                     return await self.attempt(key, asked, message, language, address)
                 except Conflict:
+                    outcomes["conflict"].inc()
                     await self.read_on()
                     await self.look_up(key)
-        except StoreRefusal as refusal:
-            LOG.error("An entry could not be kept: %s", refusal)
+        except StoreRefusal as refusal:  # the store has told the log
+            outcomes["failed"].inc()
             return Refused(message.key, str(refusal))
         return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
 
@@ -217,10 +227,13 @@ class Room:
                 raise Conflict("Another server has gone on with this table.") from None
             refused = Refused(message.key, self.refused(refusal, language))
             self.refusals.put(key, Reply(asked, refused))
+            self.hub.metrics.outcomes["refused"].inc()
             return refused
         said = Done(message.key, planned[-1].seq if planned else self.seq())
         reply = Reply(asked, said)
         await asyncio.wrap_future(self.hub.store.append(self.id, planned, key, msgspec.json.encode(reply).decode()))
+        self.hub.metrics.outcomes["committed"].inc()
+        self.hub.metrics.entries.inc(len(planned))
         self.replies[key] = reply
         self.musing.row = 0
         self.happen(planned)
@@ -230,6 +243,8 @@ class Room:
     async def plan(self, message: Do, language: str, address: str) -> list[Entry]:
         request = message.request()
         self.bounds.check(message.seat, message.what)
+        if message.what == "chat":
+            self.hub.orders.check_chat(self.id, message.seat)
         if message.what == "rematch":
             request["table"] = new_id()
         elif message.what == "let_bot":
@@ -239,7 +254,7 @@ class Room:
         except Refusal:
             raise
         except Exception as error:
-            tell_log("plan", error)
+            tell_log("plan", error, self.id)
             raise Refusal("Something went wrong on our side; nothing has changed.") from None
         if message.what == "rematch":
             if not self.hub.tables.take(address):

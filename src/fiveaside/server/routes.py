@@ -13,7 +13,7 @@ from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
 from fiveaside.server import schema
 from fiveaside.server.addresses import Addresses, is_near
-from fiveaside.server.bodies import AskSeats, OpenTable, ServerKey, read_body
+from fiveaside.server.bodies import AskSeats, House, OpenTable, ServerKey, read_body
 from fiveaside.server.book import own_book, owners_book
 from fiveaside.server.cards import card, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
@@ -39,6 +39,7 @@ class Api:
         return [
             Route("/api/addresses", self.addresses),
             Route("/api/key", self.key),
+            Route("/api/house", self.house),
             Route("/api/games", games),
             Route("/api/games/{name}/seats", self.seats, methods=["POST"]),
             Route("/api/games/{name}/rulebook", rulebook),
@@ -54,6 +55,10 @@ class Api:
 
     async def key(self, _: Request) -> Response:
         return json_reply(ServerKey(self.hub.signer.key))
+
+    async def house(self, _: Request) -> Response:
+        settings = self.settings
+        return json_reply(House(int(settings.keep_days), int(settings.keep_empty_days), settings.operation.contact))
 
     async def addresses(self, request: Request) -> Response:
         """Told to the own network alone: nobody else could use them."""

@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import gc
-import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -14,7 +13,9 @@ import uvicorn
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.addresses import addresses_of
 from fiveaside.server.app import make_app
+from fiveaside.server.farewell import farewell
 from fiveaside.server.hub import Hub
+from fiveaside.server.logs import set_up_log
 from fiveaside.server.pages import Pages
 from fiveaside.server.patience import Lines, patient
 from fiveaside.server.relays.relay import Relay
@@ -37,24 +38,9 @@ class Server(uvicorn.Server):
         if self.started:
             self.ready()
 
-
-class OneLine(logging.Formatter):
-    """What went wrong in one line: the kind of error, but no traceback and no values."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        kind = f" ({record.exc_info[0].__name__})" if record.exc_info and record.exc_info[0] else ""
-        return f"fiveaside: {record.getMessage().strip()}{kind}"
-
-
-def set_up_log() -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
-    for name in ("fiveaside", "uvicorn"):
-        log = logging.getLogger(name)
-        log.handlers = [handler]
-        log.propagate = False
-        log.setLevel(logging.WARNING)
-    logging.getLogger("psycopg").setLevel(logging.CRITICAL)  # what goes wrong there is said by the store
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await farewell(self.hub)
+        await super().shutdown(sockets)
 
 
 def collect_rarely() -> None:
@@ -125,18 +111,19 @@ def run(
     relay: Relay | None = None,
 ) -> None:
     """Serve until Ctrl-C or a signal to end."""
-    set_up_log()
+    chosen = settings or Settings()
+    set_up_log(chosen.operation.log)
     collect_rarely()
     raise_file_limit()
-    make_server(store, listener, ready, settings or Settings(), relay).run([listener])
+    make_server(store, listener, ready, chosen, relay).run([listener])
 
 
 def make_server(
     store: Store, listener: socket.socket, ready: Callable[[], None], chosen: Settings, relay: Relay | None = None
 ) -> Server:
-    pages = Pages()
+    pages = Pages(base=chosen.base)
     hub = Hub(store, chosen, pages.build, relay)
-    http, web_socket = patient(Lines(chosen, chosen.trusted_proxies))
+    http, web_socket = patient(Lines(chosen, chosen.trusted_proxies, hub.metrics.refuse))
     config = uvicorn.Config(
         make_app(hub, pages, addresses_of(listener)),
         http=http,

@@ -81,6 +81,7 @@ CALLS: Final = (
         (),
     ),
     Call("/api/key", "What finished records of this server are signed with (Ed25519, hex).", bodies.ServerKey, ()),
+    Call("/api/house", "For how long tables are kept, and who runs the server.", bodies.House, ()),
     Call("/api/games", "The games.", list[bodies.GameCard], (), asks=("lang",)),
     Call(
         "/api/games/{name}/seats",
@@ -125,6 +126,22 @@ CALLS: Final = (
         bodies.Joined,
         (400, 403, 404, 408, 413, 429, 503),
         bodies.RenewKey,
+        asks=("lang",),
+    ),
+    Call(
+        "/api/tables/{table}/forget",
+        "Take the names, shirts and chat of one's own seats out of the log.",
+        bodies.Forgotten,
+        (400, 403, 404, 408, 413, 429, 503),
+        bodies.OwnTokens,
+        asks=("lang",),
+    ),
+    Call(
+        "/api/tables/{table}/delete",
+        "Delete a table at which nobody else sits.",
+        bodies.Forgotten,
+        (400, 403, 404, 408, 413, 429, 503),
+        bodies.OwnTokens,
         asks=("lang",),
     ),
     Call(

@@ -1,5 +1,24 @@
 """How much a server takes from one address, one connection and one table."""
 
+from fiveaside.server.logs import Kind
+
+
+class Operation:
+    """How a server is with whoever runs it. `log` is text or JSON, None for what fits the terminal; its numbers are for
+    them alone, unless they are public or have an address of their own; `admin_key` is the SHA-256 of the key to the
+    admin page, beside the one in the store; `contact` is who they are. What was decided is looked for every
+    `orders_every` seconds."""
+
+    def __init__(self) -> None:
+        self.log: Kind | None = None
+        self.metrics_public = False
+        self.metrics_at: tuple[str, int] | None = None
+        self.admin_key = b""
+        self.contact = ""
+        self.admin_at_once = 20.0
+        self.admin_a_second = 0.2
+        self.orders_every = 1.0
+
 
 class Settings:
     """Times are in seconds."""
@@ -74,6 +93,9 @@ class Settings:
     collect_after = 10_000  # closed connections, a few KB each
 
     def __init__(self) -> None:
+        self.operation = Operation()
+
         # Under which addresses strangers know the server, and whose word counts for where a request comes from.
         self.public_urls: list[str] = []
+        self.base = ""  # the path below which they reach it
         self.trusted_proxies: list[str] = []

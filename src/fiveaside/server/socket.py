@@ -32,11 +32,14 @@ class Socket:
         except Gone:
             pass
         except Refusal as refusal:
+            connection.why_cut = refusal.name or "hello"
             connection.send(Wrong(shared_words(connection.language).refuse(refusal)))
             code = LATER if isinstance(refusal, Full) else NOT_ALLOWED
             await connection.close(code, "The hello was not accepted.")
         finally:
             self.hub.hung_up += 1
+            if connection.why_cut:
+                self.hub.metrics.refuse(connection.why_cut)
 
     async def welcome(self, connection: Connection) -> Room:
         """The table that the first message opens."""
@@ -44,6 +47,9 @@ class Socket:
         if not isinstance(message, Hello):
             raise Refusal("The first message is a hello, but another one came.")
         connection.language = message.lang
+        connection.tokens = message.tokens
+        if self.hub.orders.bans(connection):
+            raise TableRefusal("banned")
         if not self.hellos.take(connection.address):
             raise Full("address_full")
         try:
@@ -53,7 +59,6 @@ class Socket:
         seats = await room.opened_now(message.tokens)
         if seats is None:
             raise TableRefusal("no_table")
-        connection.tokens = message.tokens
         connection.seats = seats
         self.hub.places.take(connection, room)
         try:

@@ -41,6 +41,7 @@ class Workers:
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
         self.waiting: Counter[str] = Counter()
+        self.queued = 0
         self.turns: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(settings.workers, "worker")
 
@@ -60,11 +61,14 @@ class Workers:
 
     async def do(self, job: Callable[[*Ts], T], *takes: *Ts) -> T:
         """What the job gives, or its Refusal; 503 if nobody is free for it or it takes too long."""
+        self.queued += 1
         try:
             async with asyncio.timeout(self.settings.work_wait if self.wait is None else self.wait):
                 await self.free.acquire()
         except TimeoutError:
             raise HttpRefusal(503, BUSY) from None
+        finally:
+            self.queued -= 1
         try:
             return cast(T, opened(await self.reply(pickle.dumps((job, takes)))))
         finally:

@@ -78,6 +78,35 @@ USES: Final = sa.Table(
     sa.Column("used", sa.Float, nullable=False),
 )
 
+# Whom whoever runs the servers does not want: `address 203.0.113.0/24`, or `key` and the SHA-256 of a token in hex.
+BANS: Final = sa.Table(
+    "bans",
+    META,
+    sa.Column("what", KEY, primary_key=True),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("until", sa.Float),
+)
+
+# Who may not chat; seat -1 is everybody at the table.
+MUTES: Final = sa.Table(
+    "mutes",
+    META,
+    sa.Column("table_id", KEY, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+)
+
+# What servers that are running must notice, in the order in which it was done; a number is never used again.
+ORDERS: Final = sa.Table(
+    "orders",
+    META,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("what", KEY, nullable=False),
+    sa.Column("table_id", KEY, nullable=False),
+    sa.Column("given", sa.Float, nullable=False),
+    sqlite_autoincrement=True,
+)
+
 Step = Callable[[sa.Connection], None]
 
 
@@ -108,7 +137,19 @@ def last_uses(connection: sa.Connection) -> None:
     connection.execute(USES.insert().from_select(["table_id", "used"], tables))
 
 
-STEPS: Final[tuple[Step, ...]] = (tables_and_entries, first_replies, codes_for_seats, own_secrets, last_uses)
+def orders_of_the_house(connection: sa.Connection) -> None:
+    """Version 6: whoever runs the servers bans, mutes and deletes, and those that are running notice."""
+    META.create_all(connection, [BANS, MUTES, ORDERS], checkfirst=False)
+
+
+STEPS: Final[tuple[Step, ...]] = (
+    tables_and_entries,
+    first_replies,
+    codes_for_seats,
+    own_secrets,
+    last_uses,
+    orders_of_the_house,
+)
 
 
 def migrate(connection: sa.Connection, steps: Sequence[Step] = STEPS) -> int:

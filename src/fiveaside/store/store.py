@@ -12,19 +12,22 @@ import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 
+from fiveaside.engine.refusal import BadOption, Refusal
 from fiveaside.store.engine import engine_for
 from fiveaside.store.expiry import expire, use
 from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
 from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
+from fiveaside.store.trouble import Trouble
 from fiveaside.table.entry import Entry, read_entry
 
 GROUP: Final = 256
 Rows = Sequence[dict[str, Any]]
+T = TypeVar("T")
 
 
 class Kept:
@@ -56,13 +59,21 @@ class Insert:
 
 class Job:
     """Something to do inside a transaction, and whom to tell when it is committed; or nothing but rows to be written,
-    which go in together with those of the jobs beside it."""
+    which go in together with those of the jobs beside it. It `proves` that the store can be written to."""
 
-    def __init__(self, do: Callable[[sa.Connection], Any] | None, entries: Rows = (), replies: Rows = ()) -> None:
+    def __init__(
+        self, do: Callable[[sa.Connection], Any] | None, entries: Rows = (), replies: Rows = (), proves: bool = False
+    ) -> None:
         self.do = do
+        self.proves = proves or bool(entries)
         self.entries = entries
         self.replies = replies
+        self.begun = time.perf_counter()
         self.future: Future[Any] = Future()
+
+    def table(self) -> str:
+        """The one that it is about, if rows of one are written."""
+        return str(self.entries[0]["table_id"]) if self.entries else ""
 
 
 def token_hash(token: str) -> bytes:
@@ -86,6 +97,10 @@ class Store:
         self.replies = Insert(REPLIES, self.engine.dialect)
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
+        self.trouble = Trouble()
+        self.timed: Callable[[float], None] = lambda _: (
+            None
+        )  # hears how long each job took, from the thread that writes
         self.connection: sa.Connection | None = None
         self.thread = threading.Thread(target=self.write, name="store", daemon=True)
         self.thread.start()
@@ -144,12 +159,16 @@ class Store:
     def check(self) -> "Future[None]":
         """Resolved if something could be written now."""
         return self.submit(
-            Job(lambda connection: connection.execute(VERSION.update().values(version=VERSION.c.version)))
+            Job(lambda connection: connection.execute(VERSION.update().values(version=VERSION.c.version)), proves=True)
         )
 
     def secret(self, name: str, fresh: bytes) -> "Future[bytes]":
         """What is kept under this name; `fresh` from now on if there is nothing yet."""
         return self.submit(Job(lambda connection: secret(connection, name, fresh)))
+
+    def ask(self, do: Callable[[sa.Connection], T]) -> "Future[T]":
+        """What somebody who looks after the store wants of it, in a transaction with what else waits."""
+        return self.submit(Job(do))
 
     # How long tables are kept
 
@@ -242,11 +261,23 @@ class Store:
             results = self.transaction(group)
         except Exception as error:
             if len(group) == 1:
-                group[0].future.set_exception(as_refusal(error))
+                group[0].future.set_exception(self.refusal(error, group[0]))
             return False
+        if any(job.proves for job in group):
+            self.trouble.settle()
+        now = time.perf_counter()
         for job, result in zip(group, results, strict=True):
             job.future.set_result(result)
+            self.timed(now - job.begun)
         return True
+
+    def refusal(self, error: Exception, job: Job) -> Refusal:
+        """What whoever asked is told; and whoever runs the store, unless it was the question that was wrong."""
+        if isinstance(error, BadOption):
+            return error
+        refusal = as_refusal(error)
+        self.trouble.hear(refusal, job.table())
+        return refusal
 
     def transaction(self, group: list[Job]) -> list[Any]:
         """A database that went away since the last transaction is asked once more. If it had taken this one after all,

@@ -21,10 +21,13 @@ interface Worker {
 const worker = self as unknown as Worker
 /** The build puts both in. */
 const BUILD: string = '__BUILD__'
-const SHELL = '__SHELL__' as unknown as string[]
+const WITHIN = '__SHELL__' as unknown as string[]
 const OURS = 'fiveaside-'
 const kept = `${OURS}${BUILD}`
-const ASSETS = '/assets/'
+/** Below which path of its host the server stands: where this file comes from. */
+const BASE = worker.location.pathname.replace(/\/sw\.js$/, '')
+const SHELL = WITHIN.map((path) => BASE + path)
+const ASSETS = `${BASE}/assets/`
 
 async function install(): Promise<void> {
   const cache = await caches.open(kept)
@@ -44,7 +47,7 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const found = await caches.match('/', { cacheName: kept })
+    const found = await caches.match(`${BASE}/`, { cacheName: kept })
     if (!found) throw error
     return found
   }

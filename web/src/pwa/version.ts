@@ -1,4 +1,5 @@
 /** One version at a time: a page that is older than the server is loaded anew, once, where nothing is lost by it. */
+import { BASE } from '../base'
 
 const TRIED = 'fiveaside.reloaded'
 
@@ -42,7 +43,7 @@ class Version {
   /** A script has not come: it may belong to a version that the server has no more. */
   async look(): Promise<boolean> {
     try {
-      const reply = await fetch('/build.json', { cache: 'no-store' })
+      const reply = await fetch(`${BASE}/build.json`, { cache: 'no-store' })
       this.hear(((await reply.json()) as { build?: string }).build)
     } catch {
       return false

@@ -1,6 +1,7 @@
 /** A table as this browser knows it: what came over the wire, whose turn at this screen, and what may be done. */
 import { flushSync } from 'svelte'
 import { askedOf, sentence } from '../asking'
+import { BASE } from '../base'
 import type { Ask, Asked, GameEvent, GameView, Offers } from '../board'
 import { MANY } from '../choices'
 import { history } from '../history'
@@ -379,5 +380,5 @@ export class Room {
 
 export function dialTable(): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Socket
+  return new WebSocket(`${scheme}://${location.host}${BASE}/ws`) as unknown as Socket
 }

@@ -1,0 +1,121 @@
+"""Metrics: what a server does in numbers, for Prometheus. What stands somewhere already is looked up when it is asked
+for; what passes by is counted, and costs about a microsecond."""
+
+import logging
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+from wsgiref.simple_server import WSGIServer
+
+from prometheus_client import CollectorRegistry, Counter, GCCollector, Histogram, ProcessCollector
+from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest, start_http_server
+from prometheus_client.registry import Collector
+
+from fiveaside import __version__
+from fiveaside.server.guard import LOG
+
+if TYPE_CHECKING:
+    from fiveaside.server.hub import Hub
+
+CONTENT_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+OUTCOMES: Final = ("committed", "repeated", "refused", "conflict", "failed")
+
+
+class Metrics:
+    """Of one server. `outcomes` counts requests by what came of them; a conflict is counted each time another server
+    was faster, whatever comes of the request then."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self.registry = CollectorRegistry()
+        requests = Counter(
+            "fiveaside_requests", "Requests at tables by what came of them.", ["outcome"], registry=self.registry
+        )
+        self.outcomes = {name: requests.labels(name) for name in OUTCOMES}
+        self.entries = Counter("fiveaside_entries", "Entries that were committed.", registry=self.registry)
+        self.commit = Histogram(
+            "fiveaside_commit_seconds",
+            "From a request until it is committed.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.store = Histogram(
+            "fiveaside_store_seconds",
+            "How long the store takes for what is written.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.turned_away = Counter(
+            "fiveaside_turned_away",
+            "Connections and requests that were not let in, by reason.",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.errors = Counter("fiveaside_errors", "Lines of the log by level.", ["level"], registry=self.registry)
+        self.counting = Counting(self)
+        self.listener: WSGIServer | None = None
+        for level in ("warning", "error"):
+            self.errors.labels(level)
+        self.registry.register(Standing(hub))
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+
+    def written(self) -> bytes:
+        return generate_latest(self.registry)
+
+    def refuse(self, reason: str) -> None:
+        self.turned_away.labels(reason).inc()
+
+    # What is written to the log is counted for as long as the server is open.
+
+    def begin(self, at: tuple[str, int] | None = None) -> None:
+        """`at` is an address of their own for the numbers."""
+        LOG.addHandler(self.counting)
+        if at is not None:
+            host, port = at
+            try:
+                self.listener, _ = start_http_server(port, host, self.registry)
+            except OSError as error:
+                LOG.error("The metrics cannot be served on %s port %d: %s.", host, port, error.strerror)
+
+    def end(self) -> None:
+        LOG.removeHandler(self.counting)
+        if self.listener is not None:
+            self.listener.shutdown()
+            self.listener.server_close()
+
+
+class Counting(logging.Handler):
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(logging.WARNING)
+        self.metrics = metrics
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.metrics.errors.labels(record.levelname.lower()).inc()
+
+
+class Standing(Collector):
+    """What is so at this moment."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self.hub = hub
+        self.begun = time.time()
+
+    def collect(self) -> Iterator[GaugeMetricFamily | InfoMetricFamily]:
+        hub = self.hub
+        yield InfoMetricFamily("fiveaside_build", "What is running.", {"version": __version__, "page": hub.build()})
+        yield gauge("connections", "Connections at tables.", hub.places.taken)
+        yield gauge("watchers", "Those of them that only watch.", len(hub.places.watching))
+        yield gauge("tables_open", "Tables in memory.", len(hub.rooms))
+        yield gauge("tables_loading", "Tables that are being read from the store.", len(hub.loading))
+        yield gauge("bots_thinking", "Bots for which a process thinks.", len(hub.minds.busy))
+        yield gauge("bots_waiting", "Bots that wait for one.", hub.minds.queued)
+        yield gauge("jobs_running", "Records and packs of strangers that are looked at.", len(hub.workers.busy))
+        yield gauge("jobs_waiting", "Those that wait to be looked at.", hub.workers.queued)
+        yield gauge("store_waiting", "What waits to be written.", hub.store.jobs.qsize())
+        yield gauge("store_troubled", "1 while the store cannot be used.", int(hub.store.trouble.is_on))
+
+
+def gauge(name: str, what: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(f"fiveaside_{name}", what, value)
