@@ -118,6 +118,11 @@ def test_the_numbers_may_be_public_or_have_an_address_of_their_own(tmp_path: Pat
         assert "fiveaside_connections" in read(server)
         told = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False, timeout=PATIENCE)
         assert "fiveaside_connections" in numbers(told.text)
+        with known(tmp_path / "second", metrics_at=("127.0.0.1", port)) as second:  # as another process of one server
+            assert second.hub.metrics.listener is not None
+            other = second.hub.metrics.listener.server_port
+            told = httpx.get(f"http://127.0.0.1:{other}/metrics", trust_env=False, timeout=PATIENCE)
+            assert "fiveaside_connections" in numbers(told.text)
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False, timeout=PATIENCE)
 
