@@ -1,5 +1,5 @@
 """Metrics: what a server does in numbers, for Prometheus. What stands somewhere already is looked up when it is asked
-for; what passes by is counted, and costs about a microsecond."""
+for; what passes by is counted, and costs some microseconds."""
 
 import errno
 import logging

@@ -11,7 +11,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from fiveaside.server.addresses import neighbourhood
+from fiveaside.server.addresses import ip_of, neighbourhood
 from fiveaside.server.settings import Settings
 
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -31,13 +31,8 @@ class Lines:
         self.held: Counter[str] = Counter()
 
     def trusts(self, host: str) -> bool:
-        try:
-            ip = ipaddress.ip_address(host.partition("%")[0])
-        except ValueError:
-            return False
-        if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
-            ip = ip.ipv4_mapped
-        return any(ip in network for network in self.trusted)
+        ip = ip_of(host)
+        return ip is not None and any(ip in network for network in self.trusted)
 
     def take(self, host: str) -> bool:
         address = neighbourhood(host)
