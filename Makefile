@@ -18,6 +18,7 @@ lock: $(UV)
 	$(COMPILE) pyproject.toml --group build --output-file requirements/build.txt
 	$(COMPILE) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
 	$(COMPILE) --group node --output-file requirements/node.txt
+	$(COMPILE) pyproject.toml --all-extras --output-file requirements/serve.txt
 
 $(DEV):
 	./test --version

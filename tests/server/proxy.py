@@ -38,16 +38,19 @@ def guide(begins: str, number: int = 0) -> str:
 
 
 class Proxy:
-    """`kind` is nginx or caddy; below a path if there is one."""
+    """`kind` is nginx or caddy, as the guide has it, below a path if there is one; or `containers`, as they are run by
+    compose, before several `tables`."""
 
-    def __init__(self, kind: str, folder: Path, upstream: int, path: str = "") -> None:
+    def __init__(self, kind: str, folder: Path, upstream: int, path: str = "", tables: list[int] | None = None) -> None:
         self.folder = folder
+        self.tables = tables or [upstream]
         self.upstream = upstream
         self.path = path
         self.port = free_port()
         self.make_certificate()
-        site = self.nginx() if kind == "nginx" else self.caddy()
-        (folder / "site").write_text(site)
+        sites = {"nginx": self.nginx, "caddy": self.caddy, "containers": self.composed}
+        (folder / "site").write_text(sites[kind]())
+        kind = "caddy" if kind == "containers" else kind
         named = shutil.which(kind) or shutil.which(f"/usr/sbin/{kind}")
         assert named, f"These tests need {kind}, which Debian has in a package of that name."
         command = {
@@ -84,8 +87,18 @@ class Proxy:
         temporary = " ".join(f"{kind}_temp_path {self.folder}/{kind};" for kind in KINDS)
         return NGINX.format(folder=self.folder, temporary=temporary, site=text)
 
+    def composed(self) -> str:
+        site = (GUIDE.parents[1] / "deploy" / "Caddyfile").read_text("utf-8")
+        tables = " ".join(f"127.0.0.1:{port}" for port in self.tables)
+        site = site.replace("{$FIVEASIDE_TABLES}", tables).replace("{$FIVEASIDE_HOST} {", "club.example {")
+        return self.with_certificate(site)
+
     def caddy(self) -> str:
-        site = guide("club.example {", 1 if self.path else 0).replace("127.0.0.1:8005", self.host)
+        return self.with_certificate(
+            guide("club.example {", 1 if self.path else 0).replace("127.0.0.1:8005", self.host)
+        )
+
+    def with_certificate(self, site: str) -> str:
         tls = f"tls {self.folder}/certificate {self.folder}/key"
         site = site.replace("club.example {", f"https://{NAME}:{self.port} {{\n        {tls}", 1)
         return f"{{\n    admin off\n    auto_https disable_redirects\n    storage file_system {self.folder}\n}}\n{site}"

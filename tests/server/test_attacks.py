@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from fiveaside.server.patience import Lines
 from fiveaside.server.settings import Settings
 from tests.server.client import PATIENCE, Client, NotLetIn, open_table, raw, tokens_of
 from tests.server.house import House, house
@@ -319,6 +320,17 @@ def test_a_trusted_proxy_says_where_a_request_comes_from(tmp_path: Path) -> None
         assert [opened_from("203.0.113.1"), opened_from("203.0.113.1"), opened_from("203.0.113.2")] == [200, 429, 200]
         assert [opened_from("2001:db8::1"), opened_from("2001:db8::2")] == [200, 429]  # one household
         assert [opened_from("9.9.9.9, 203.0.113.2"), opened_from("9.9.9.9, 203.0.113.3")] == [429, 200]
+
+
+@pytest.mark.parametrize("trusted", ["127.0.0.1", "127.0.0.0/8", "2001:db8::1", "2001:db8::/48"])
+def test_a_trusted_proxy_holds_the_lines_of_many(trusted: str) -> None:
+    """By its address or its network, IPv4 or IPv6; a neighbour of the proxy is a stranger."""
+    settings = Settings()
+    settings.connections_an_address = 1
+    lines = Lines(settings, [trusted])
+    proxy = "127.0.0.1" if "." in trusted else "2001:db8::1"
+    assert [lines.take(proxy) for _ in range(3)] == [True, True, True]
+    assert [lines.take("2001:db8:1::2"), lines.take("2001:db8:1::3")] == [True, False]
 
 
 @pytest.mark.parametrize("name", ["x-forwarded-for", "forwarded", "x-real-ip"])

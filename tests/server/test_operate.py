@@ -118,6 +118,11 @@ def test_the_numbers_may_be_public_or_have_an_address_of_their_own(tmp_path: Pat
         assert "fiveaside_connections" in read(server)
         told = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False, timeout=PATIENCE)
         assert "fiveaside_connections" in numbers(told.text)
+        with known(tmp_path / "second", metrics_at=("127.0.0.1", port)) as second:  # as another process of one server
+            assert second.hub.metrics.listener is not None
+            other = second.hub.metrics.listener.server_port
+            told = httpx.get(f"http://127.0.0.1:{other}/metrics", trust_env=False, timeout=PATIENCE)
+            assert "fiveaside_connections" in numbers(told.text)
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False, timeout=PATIENCE)
 
@@ -205,8 +210,37 @@ def test_a_store_that_fails_is_told_to_whoever_runs_it_and_when_it_works_again(
 
 
 def read_only(server: House, on: bool) -> None:
+    pragma(server, f"query_only = {'ON' if on else 'OFF'}")
+
+
+def test_a_disk_that_is_full_is_told_and_nothing_is_lost_when_there_is_room_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = Settings()
+    settings.chats_at_once = 1e6
+    with house(str(tmp_path / "tables.sqlite"), settings) as server:
+        opened = open_table(server.host, "here", "here")
+        with Client(server.host, opened["table"], tokens_of(opened)) as both:
+            both.sit(0)
+            pragma(server, "max_page_count = 1")  # as many as there are
+            keys = []
+            while True:
+                keys.append(f"line-{len(keys)}")
+                reply = both.do(0, "chat", key=keys[-1], text="x" * 300)
+                if reply["type"] == "refused":
+                    break
+            assert reply["why"] == "The store cannot be used: the disk is full."
+            pragma(server, "max_page_count = 1000000")
+            assert both.do(0, "chat", key=keys[-1], text="x" * 300)["type"] == "done"
+            assert sum(entry["kind"] == "chat" for entry in both.entries) == len(keys)
+    told = {line.message: getattr(line, "table", "") for line in caplog.records if line.name == "fiveaside"}
+    assert told["The store cannot be used: the disk is full."] == opened["table"]
+    assert "The store can be used again." in told
+
+
+def pragma(server: House, text: str) -> None:
     with contextlib.closing(server.store.engine.raw_connection()) as connection:
-        connection.cursor().execute(f"PRAGMA query_only = {'ON' if on else 'OFF'}")
+        connection.cursor().execute(f"PRAGMA {text}")
 
 
 def test_a_damaged_page_is_told_with_time_and_kind(tmp_path: Path) -> None:
@@ -222,6 +256,7 @@ def test_a_damaged_page_is_told_with_time_and_kind(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in err.splitlines()]
     assert code == 0
     assert {"time", "level", "message"} <= set(lines[0])
+    assert (lines[0]["level"], lines[0]["message"]) == ("info", "The server is open.")
     assert "The store cannot be used: its file is damaged." in [line["message"] for line in lines]
     assert lines[-1]["message"] == "The server ends; 0 connections are told to come back."
 

@@ -105,3 +105,25 @@ def test_strangers_behind_a_proxy(kind: str, tmp_path: Path) -> None:
             for number in range(3)
         ]
         assert codes == [200, 200, 429]
+
+
+if "caddy" in PROXIES:
+
+    def test_the_caddyfile_of_the_containers_goes_on_with_another_server(tmp_path: Path) -> None:
+        """Three servers of one store; two of them end, one after the other."""
+        ports = [free_port() for _ in range(3)]
+        settings = Settings()
+        with Proxy("containers", tmp_path, ports[0], tables=ports) as proxy, contextlib.ExitStack() as stack:
+            settings.public_urls = [proxy.origin]
+            servers = [stack.enter_context(contextlib.ExitStack()) for _ in ports]
+            url = str(tmp_path / "tables.sqlite")
+            opened = [
+                one.enter_context(house(url, settings, port=port)) for one, port in zip(servers, ports, strict=True)
+            ]
+            site = Site(opened[-1], proxy)
+            while site.ask("GET", "/healthz").status_code == 503:  # it has not found them yet
+                pass
+            for server in (*servers[:-1], contextlib.ExitStack()):
+                assert [site.ask("GET", "/healthz").status_code for _ in range(6)] == [200] * 6
+                server.close()
+            site.http.close()

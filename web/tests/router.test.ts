@@ -19,6 +19,15 @@ describe('addresses', () => {
     expect(follow('/tutorial/golong')).toEqual({ page: 'tutorial', game: 'golong' })
   })
 
+  it('below a path of the server lead to the same pages, with it or without', () => {
+    for (const path of ['/fiveaside', '/fiveaside/', '/']) expect(parse(path, '', '/fiveaside')).toEqual({ page: 'lobby' })
+    expect(parse('/fiveaside/table/T1', '', '/fiveaside')).toEqual({ page: 'table', table: 'T1' })
+    expect(parse('/fiveasides/x/y', '', '/fiveaside')).toEqual({ page: 'missing' })
+    expect(follow('/privacy')).toEqual({ page: 'privacy' })
+    expect(follow('/admin')).toEqual({ page: 'admin' })
+    expect(follow('/admin/x')).toEqual({ page: 'missing' })
+  })
+
   it('that are not ours lead nowhere', () => {
     for (const path of ['/table', '/nothing/here', '/table/1/2', '/rules']) expect(follow(path)).toEqual({ page: 'missing' })
   })

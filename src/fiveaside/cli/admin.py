@@ -6,6 +6,7 @@ import secrets
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -148,16 +149,15 @@ def export_table(chosen: argparse.Namespace) -> int:
 
 
 def delete_tables(chosen: argparse.Namespace) -> int:
-    from fiveaside.store.orders import check_table, delete
+    from fiveaside.store.orders import check_tables, delete
 
     names = list(dict.fromkeys(chosen.tables))
     with office(chosen) as store:
-        for name in names:
-            store.do(lambda connection, name=name: check_table(connection, name))  # type: ignore[misc]  # of a loop
+        store.do(partial(check_tables, names=names))
         if not chosen.yes and not agreed(f"Delete {len(names)} tables for good (yes, no)? "):
             print("Nothing was deleted.")
             return 1
-        store.do(lambda connection: delete(connection, names))
+        store.do(partial(delete, names=names))
     print(f"{counted(len(names), 'table was', 'tables were')} deleted.")
     return 0
 
@@ -179,7 +179,7 @@ def retain(chosen: argparse.Namespace) -> int:
             return 0
         gone = 0
         while names := store.do(lambda connection: list(connection.scalars(old.limit(AT_ONCE)))):
-            store.do(lambda connection, names=names: delete(connection, names))  # type: ignore[misc]  # of a loop
+            store.do(partial(delete, names=names))
             gone += len(names)
     print(f"{counted(gone, 'table was', 'tables were')} deleted.")
     return 0

@@ -17,14 +17,15 @@ def add_options(command: "Parser") -> None:
     group = command.add_argument_group("to run it for others (docs/serving.md)")
     group.add_argument("--log", choices=("text", "json"), help="how the log is written (text on a terminal, else json)")
     group.add_argument("--metrics-public", action="store_true", help="show /metrics to everybody (to this machine)")
-    group.add_argument("--metrics-at", metavar="HOST:PORT", help="give the metrics an address of their own")
+    group.add_argument(
+        "--metrics-at", metavar="HOST:PORT", help="an address of their own; with --workers the next ports too"
+    )
     group.add_argument("--contact", default="", metavar="TEXT", help="who runs it, for the page about privacy")
     group.add_argument("--admin-key-file", metavar="FILE", help="the key to /admin, beside the one of `admin key`")
 
 
 def operation_of(chosen: argparse.Namespace) -> "Operation":
     from fiveaside.server.admin import hash_of
-    from fiveaside.server.run import listen
     from fiveaside.server.settings import Operation
 
     operation = Operation()
@@ -33,7 +34,6 @@ def operation_of(chosen: argparse.Namespace) -> "Operation":
     operation.metrics_public = chosen.metrics_public
     if chosen.metrics_at is not None:
         operation.metrics_at = address_of(chosen.metrics_at)
-        listen(*operation.metrics_at).close()  # whoever cannot have it hears so now
     if chosen.admin_key_file is not None:
         operation.admin_key = hash_of(key_in(Path(chosen.admin_key_file)))
     return operation

@@ -24,18 +24,23 @@ class Addresses:
         return [address(host, self.port)] if host else []
 
 
-def neighbourhood(host: str) -> str:
-    """What limits count as one address: an IPv6 network of 64 bits belongs to one household, an IPv4 address is one
-    whichever way it is written."""
+def ip_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """An IPv4 address is one whichever way it is written; None for what is no address."""
     try:
         ip = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
-        return host
+        return None
+    if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
+        return ip.ipv4_mapped
+    return ip
+
+
+def neighbourhood(host: str) -> str:
+    """What limits count as one address: an IPv6 network of 64 bits belongs to one household."""
+    ip = ip_of(host)
     if isinstance(ip, ipaddress.IPv6Address):
-        if ip.ipv4_mapped is not None:
-            return str(ip.ipv4_mapped)
         return str(ipaddress.ip_network((ip, 64), strict=False))
-    return str(ip)
+    return host if ip is None else str(ip)
 
 
 def is_near(host: str) -> bool:

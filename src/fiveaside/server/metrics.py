@@ -1,6 +1,7 @@
 """Metrics: what a server does in numbers, for Prometheus. What stands somewhere already is looked up when it is asked
-for; what passes by is counted, and costs about a microsecond."""
+for; what passes by is counted, and costs some microseconds."""
 
+import errno
 import logging
 import time
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 CONTENT_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+MOST_PORTS: Final = 64
 OUTCOMES: Final = ("committed", "repeated", "refused", "conflict", "failed")
 
 
@@ -73,11 +75,22 @@ class Metrics:
         """`at` is an address of their own for the numbers."""
         LOG.addHandler(self.counting)
         if at is not None:
-            host, port = at
+            self.listen(*at)
+
+    def listen(self, host: str, first: int) -> None:
+        """Of several processes each takes the next port that is free."""
+        for port in range(first, min(first + MOST_PORTS, 65536)):
             try:
                 self.listener, _ = start_http_server(port, host, self.registry)
             except OSError as error:
+                if error.errno == errno.EADDRINUSE:
+                    continue
                 LOG.error("The metrics cannot be served on %s port %d: %s.", host, port, error.strerror)
+                return
+            if port != first:
+                LOG.warning("Port %d is in use; the metrics of this process are on %s port %d.", first, host, port)
+            return
+        LOG.error("The metrics cannot be served: no port from %d on is free.", first)
 
     def end(self) -> None:
         LOG.removeHandler(self.counting)

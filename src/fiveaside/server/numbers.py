@@ -1,6 +1,5 @@
 """`/metrics`: the numbers of a server, for those who run it. To everybody else there is nothing here."""
 
-import ipaddress
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -8,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from fiveaside.server.addresses import ip_of
 from fiveaside.server.guard import HttpRefusal
 from fiveaside.server.hub import Hub
 from fiveaside.server.metrics import CONTENT_TYPE
@@ -39,9 +39,5 @@ class Numbers:
 
 def is_own_machine(request: Request) -> bool:
     headers = Headers(scope=request.scope)
-    host = request.client.host if request.client else ""
-    try:
-        near = ipaddress.ip_address(host.partition("%")[0]).is_loopback
-    except ValueError:
-        return False
-    return near and not any(name in headers for name in HANDED_ON)
+    ip = ip_of(request.client.host) if request.client else None
+    return ip is not None and ip.is_loopback and not any(name in headers for name in HANDED_ON)

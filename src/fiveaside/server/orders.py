@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from fiveaside.server.addresses import ip_of
 from fiveaside.server.connection import Connection
 from fiveaside.server.guard import HttpRefusal
 from fiveaside.server.replies import language_of
@@ -44,16 +45,9 @@ class Orders:
         return self.keys.get(hashed, 0.0) > time.time()
 
     def bans_host(self, host: str) -> bool:
-        if not self.networks:
-            return False
-        try:
-            ip = ipaddress.ip_address(host.partition("%")[0])
-        except ValueError:
-            return False
-        if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
-            ip = ip.ipv4_mapped
+        ip = ip_of(host) if self.networks else None
         now = time.time()
-        return any(ip in network and until > now for network, until in self.networks.items())
+        return ip is not None and any(ip in network and until > now for network, until in self.networks.items())
 
     def bans(self, connection: Connection) -> bool:
         client = connection.socket.client

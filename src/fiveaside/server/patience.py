@@ -2,6 +2,7 @@
 address may hold."""
 
 import asyncio
+import ipaddress
 from collections import Counter
 from collections.abc import Callable, Collection
 from typing import ClassVar, Final
@@ -10,7 +11,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from fiveaside.server.addresses import neighbourhood
+from fiveaside.server.addresses import ip_of, neighbourhood
 from fiveaside.server.settings import Settings
 
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -25,18 +26,24 @@ class Lines:
         self, settings: Settings, trusted: Collection[str] = (), refuse: Callable[[str], None] = lambda _: None
     ) -> None:
         self.settings = settings
-        self.trusted = trusted
+        self.trusted = [ipaddress.ip_network(one) for one in trusted]
         self.refuse = refuse
         self.held: Counter[str] = Counter()
 
-    def take(self, address: str) -> bool:
-        if address not in self.trusted and self.held[address] >= self.settings.connections_an_address:
+    def trusts(self, host: str) -> bool:
+        ip = ip_of(host)
+        return ip is not None and any(ip in network for network in self.trusted)
+
+    def take(self, host: str) -> bool:
+        address = neighbourhood(host)
+        if not self.trusts(host) and self.held[address] >= self.settings.connections_an_address:
             self.refuse("lines_full")
             return False
         self.held[address] += 1
         return True
 
-    def give_back(self, address: str) -> None:
+    def give_back(self, host: str) -> None:
+        address = neighbourhood(host)
         self.held[address] -= 1
         if self.held[address] <= 0:
             del self.held[address]
@@ -44,7 +51,7 @@ class Lines:
 
 def caller(transport: asyncio.BaseTransport) -> str:
     peer = transport.get_extra_info("peername")
-    return neighbourhood(str(peer[0])) if isinstance(peer, (tuple, list)) and peer else ""
+    return str(peer[0]) if isinstance(peer, (tuple, list)) and peer else ""
 
 
 class PatientHttp(H11Protocol):

@@ -14,6 +14,7 @@ from fiveaside.engine.refusal import Refusal
 from fiveaside.server.addresses import addresses_of
 from fiveaside.server.app import make_app
 from fiveaside.server.farewell import farewell
+from fiveaside.server.guard import LOG
 from fiveaside.server.hub import Hub
 from fiveaside.server.logs import set_up_log
 from fiveaside.server.pages import Pages
@@ -36,6 +37,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            LOG.info("The server is open.")
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -73,10 +73,15 @@ def check_table(connection: sa.Connection, table_id: str) -> None:
         raise NoTable(f"There is no table {shown(table_id)}.")
 
 
-def delete(connection: sa.Connection, names: Collection[str]) -> None:
-    """All of them or none."""
+def check_tables(connection: sa.Connection, names: Collection[str]) -> None:
     for name in names:
         check_table(connection, name)
+
+
+def delete(connection: sa.Connection, names: Collection[str]) -> None:
+    """All of them or none."""
+    check_tables(connection, names)
+    for name in names:
         give(connection, "delete", name)
     remove(connection, names)
 
