@@ -52,4 +52,5 @@ def path(name: str) -> Path:
 
 if __name__ == "__main__":
     for game in BOXES:
+        path(game).parent.mkdir(exist_ok=True)
         path(game).write_text(types(game), "utf-8")

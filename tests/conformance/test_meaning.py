@@ -56,6 +56,7 @@ def test_what_is_asked_changes_nothing(case: tuple[str, dict[str, object]], seed
     game, numbers = fresh(case), Seeded(seed)
     while game.ask is not None:
         other = game.copy()
+        assert fields_of(other) == fields_of(game), "a copy has every field"
         before = game.save()
         asked, again = game.phase.ask(game), game.phase.ask(game)
         assert game.save() == before

@@ -23,11 +23,18 @@ class Game:
     def __init__(self, box: "Box", other: "Game | None" = None) -> None:
         self.box = box
         self.heard: list[Event] | None = None
-        self.phase: Phase[Game] = NOTHING if other is None else other.phase
-        self.below: Frame | None = None if other is None else other.below
-        self.ask: Ask | None = None if other is None else other.ask
-        self.outcome: Outcome | None = None if other is None else other.outcome
-        self.asks_all: bool = False if other is None else other.asks_all
+        if other is None:
+            self.phase: Phase[Game] = NOTHING
+            self.below: Frame | None = None
+            self.ask: Ask | None = None
+            self.outcome: Outcome | None = None
+            self.asks_all = False
+        else:
+            self.phase = other.phase
+            self.below = other.below
+            self.ask = other.ask
+            self.outcome = other.outcome
+            self.asks_all = other.asks_all
 
     # What each game says of itself
 

@@ -6,6 +6,7 @@ from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.goal_game import meaning
+from fiveaside.games.goal_game.choices import KINDS
 from fiveaside.games.goal_game.knowledge import imagine
 from fiveaside.games.goal_game.parts.deck import NO_CARDS, WAYS, Deck
 from fiveaside.games.goal_game.parts.figure import BEYOND, FACE_DOWN, LINK, OPPOSITE, Figure
@@ -63,69 +64,120 @@ class Tournament(Game):
         super().__init__(box, other)
         self.kit = kit
         self.agreed = agreed
-        self.begin(kit, other)
-        self.clear_match(other)
-        if other is not None:
-            other.owns_deck = False
+        if other is None:
+            self.clear_tournament()
+            self.clear_match()
+        else:
+            self.copy_tournament(other)
+            self.copy_match(other)
 
-    # Each field with what it is at first and where a copy has it from
+    def clear_tournament(self) -> None:
+        """1.4, 1.7 Everybody has the same coins, and the tokens lie in the centre."""
+        kit = self.kit
+        self.stage = BEFORE
+        self.dealer = NOBODY
+        self.namer = NOBODY
+        self.skips = 0
+        self.coins: list[int] = [kit.parts.coins] * kit.seats
+        self.tokens: list[int] = [0] * (len(KINDS) * kit.seats)
+        self.centre: tuple[int, ...] = kit.parts.tokens if kit.squad == "auction" else (0, 0, 0)
+        self.aside: tuple[int, ...] = (0, 0, 0)
+        self.played: tuple[Result, ...] = ()
+        if kit.squad == "fixed":
+            self.tokens = [1] * (len(KINDS) * kit.seats)
+            self.aside = tuple([max(number - kit.seats, 0) for number in kit.parts.tokens])
 
-    def begin(self, kit: Kit, other: "Tournament | None") -> None:
-        """1.4, 1.7 Everybody has the same coins; tokens lie in the centre, or everybody has one of each."""
-        self.stage: int = BEFORE if other is None else other.stage
-        self.dealer: int = NOBODY if other is None else other.dealer
-        self.namer: int = NOBODY if other is None else other.namer
-        self.skips: int = 0 if other is None else other.skips
-        self.coins: list[int] = [kit.parts.coins] * kit.seats if other is None else other.coins.copy()
-        self.tokens: list[int] = kit.first_tokens.copy() if other is None else other.tokens.copy()
-        self.centre: tuple[int, ...] = kit.first_centre if other is None else other.centre
-        self.aside: tuple[int, ...] = kit.first_aside if other is None else other.aside
-        self.played: tuple[Result, ...] = () if other is None else other.played
-
-    def clear_match(self, other: "Tournament | None" = None) -> None:
+    def clear_match(self) -> None:
         """9.5, 11.9 Goals, yellow and red cards of the match before are gone."""
-        self.coaches: int = 0 if other is None else other.coaches
-        self.half: int = 0 if other is None else other.half
-        self.scored: list[int] = NO_GOALS if other is None else other.scored
-        self.yellow: int = 0 if other is None else other.yellow
-        self.red: int = 0 if other is None else other.red
-        self.free: int = 0 if other is None else other.free
-        self.won: int = 0 if other is None else other.won
-        self.drawn: int = 0 if other is None else other.drawn
-        self.series: int = 0 if other is None else other.series
-        self.order: tuple[int, ...] = () if other is None else other.order
-        self.kicks: int = 0 if other is None else other.kicks
-        self.series_goals: tuple[int, ...] = NO_SERIES if other is None else other.series_goals
-        self.series_played: tuple[Series, ...] = () if other is None else other.series_played
-        self.follows: tuple[int, ...] = () if other is None else other.follows
-        self.lay_figure(NO_FIGURE, NO_CARDS, other)
-        self.begin_with(NOBODY, other)
+        self.coaches = 0
+        self.half = 0
+        self.scored = NO_GOALS
+        self.yellow = 0
+        self.red = 0
+        self.free = 0
+        self.won = 0
+        self.drawn = 0
+        self.series = 0
+        self.order: tuple[int, ...] = ()
+        self.kicks = 0
+        self.series_goals: tuple[int, ...] = NO_SERIES
+        self.series_played: tuple[Series, ...] = ()
+        self.follows: tuple[int, ...] = ()
+        self.lay_figure(NO_FIGURE, NO_CARDS)
+        self.begin_with(NOBODY)
 
-    def lay_figure(self, figure: Figure, deck: Deck, other: "Tournament | None" = None) -> None:
+    def lay_figure(self, figure: Figure, deck: Deck) -> None:
         """3.1, 3.2 All cards lie face down; which is which is settled when they are opened (3.7)."""
-        self.figure: Figure = figure if other is None else other.figure
-        self.looks: list[int] = figure.face_down.copy() if other is None else other.looks.copy()
-        self.hot_ry: int = 0 if other is None else other.hot_ry
-        self.hot_bg: int = 0 if other is None else other.hot_bg
-        self.opened: int = 0 if other is None else other.opened
-        self.border: int = 0 if other is None else other.border
-        self.deck: Deck = deck if other is None else other.deck
+        self.figure = figure
+        self.looks = figure.face_down.copy()
+        self.hot_ry = 0
+        self.hot_bg = 0
+        self.opened = 0
+        self.border = 0
+        self.deck = deck
         self.owns_deck = False
-        self.cell: int = 0 if other is None else other.cell
-        self.joints: int = 0 if other is None else other.joints
-        self.shot: int = NO_SHOT if other is None else other.shot
-        self.source: int = JOINT if other is None else other.source
-        self.shooter: int = NOBODY if other is None else other.shooter
-        self.target: int = NOBODY if other is None else other.target
+        self.cell = 0
+        self.joints = 0
+        self.shot = NO_SHOT
+        self.source = JOINT
+        self.shooter = NOBODY
+        self.target = NOBODY
 
-    def begin_with(self, seat: int, other: "Tournament | None" = None) -> None:
+    def begin_with(self, seat: int) -> None:
         """The next turn is this coach's."""
-        self.turn: int = 0 if other is None else other.turn
-        self.p: int = NOBODY if other is None else other.p
-        self.q: int = seat if other is None else other.q
-        self.opener: int = NOBODY if other is None else other.opener
-        self.opponent: int = NOBODY if other is None else other.opponent
-        self.ball_out: bool = False if other is None else other.ball_out
+        self.turn = 0
+        self.p = NOBODY
+        self.q = seat
+        self.opener = NOBODY
+        self.opponent = NOBODY
+        self.ball_out = False
+
+    def copy_tournament(self, other: "Tournament") -> None:
+        self.stage = other.stage
+        self.dealer = other.dealer
+        self.namer = other.namer
+        self.skips = other.skips
+        self.coins = other.coins.copy()
+        self.tokens = other.tokens.copy()
+        self.centre = other.centre
+        self.aside = other.aside
+        self.played = other.played
+
+    def copy_match(self, other: "Tournament") -> None:
+        self.coaches = other.coaches
+        self.half = other.half
+        self.scored = other.scored
+        self.yellow = other.yellow
+        self.red = other.red
+        self.follows = other.follows
+        self.figure = other.figure
+        self.looks = other.looks.copy()
+        self.hot_ry = other.hot_ry
+        self.hot_bg = other.hot_bg
+        self.opened = other.opened
+        self.border = other.border
+        self.deck = other.deck
+        self.owns_deck = other.owns_deck = False
+        self.turn = other.turn
+        self.p = other.p
+        self.q = other.q
+        self.opener = other.opener
+        self.opponent = other.opponent
+        self.cell = other.cell
+        self.ball_out = other.ball_out
+        self.joints = other.joints
+        self.shot = other.shot
+        self.source = other.source
+        self.shooter = other.shooter
+        self.target = other.target
+        self.free = other.free
+        self.won = other.won
+        self.drawn = other.drawn
+        self.series = other.series
+        self.order = other.order
+        self.kicks = other.kicks
+        self.series_goals = other.series_goals
+        self.series_played = other.series_played
 
     def copy(self) -> "Tournament":
         return Tournament(self.box, self.kit, self.agreed, self)

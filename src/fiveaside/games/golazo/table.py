@@ -76,45 +76,85 @@ class Match(Pitch):
         "up", "used", "winner",
     )  # fmt: skip
 
-    def __init__(self, box: "Box", kit: Kit, agreed: dict[str, object], other: "Match | None" = None) -> None:
+    def __init__(  # noqa: PLR0915  compiled, fields that are set elsewhere are looked at twice
+        self, box: "Box", kit: Kit, agreed: dict[str, object], other: "Match | None" = None
+    ) -> None:
         super().__init__(box, kit, other)
         self.agreed = agreed
-        self.ending: int = PLAYING if other is None else other.ending
-        self.score: Pair = (0, 0) if other is None else other.score
-        self.stage: int = SETUP if other is None else other.stage
-        self.time: int = 0 if other is None else other.time
-        self.up: bool = False if other is None else other.up
-        self.first: int = NONE if other is None else other.first
-        self.left: int = 0 if other is None else other.left
-        self.golden: int = 0 if other is None else other.golden
-        self.turn: int = 0 if other is None else other.turn
-        self.people: Pair = (0, kit.sizes[0]) if other is None else other.people
-        self.mover: int = 0 if other is None else other.mover
-        self.moves: int = 0 if other is None else other.moves
-        self.tackles: bool = False if other is None else other.tackles
-        self.dice: Pair = (0, 0) if other is None else other.dice
-        self.winner: int = NONE if other is None else other.winner
-        self.plus: Pair = (0, 0) if other is None else other.plus
-        self.solo: int = NONE if other is None else other.solo
-        self.skips: int = 0 if other is None else other.skips
-        self.declined: int = 0 if other is None else other.declined
-        self.bag: tuple[int, ...] = kit.bag if other is None else other.bag
-        self.bottom: Pair = () if other is None else other.bottom
-        self.discards: Pair = () if other is None else other.discards
-        self.kept: tuple[Pair, ...] = ((), ()) if other is None else other.kept
-        self.looked: Pair = () if other is None else other.looked
-        self.playing: Pair = () if other is None else other.playing
-        self.managers: Pair = (NONE, NONE) if other is None else other.managers
-        self.used: Pair = (0, 0) if other is None else other.used
-        self.shooter: int = NONE if other is None else other.shooter
-        self.saves: int = 0 if other is None else other.saves
-        self.aim: int = 0 if other is None else other.aim
-        self.scoring: int = NONE if other is None else other.scoring
-        self.last: Pair = () if other is None else other.last
-        self.sheet: tuple[Pair, ...] = ((), ()) if other is None else other.sheet
-        self.shoots_first: int = NONE if other is None else other.shoots_first
-        self.formed: Pair = (NONE, NONE) if other is None else other.formed
-        self.starts: Pair = () if other is None else other.starts
+        if other is None:
+            self.ending = PLAYING
+            self.score: Pair = (0, 0)
+            self.stage = SETUP
+            self.time = 0
+            self.up = False
+            self.first = NONE
+            self.left = 0
+            self.golden = 0
+            self.turn = 0
+            self.people: Pair = (0, kit.sizes[0])
+            self.mover = 0
+            self.moves = 0
+            self.tackles = False
+            self.dice: Pair = (0, 0)
+            self.winner = NONE
+            self.plus: Pair = (0, 0)
+            self.solo = NONE
+            self.skips = 0
+            self.declined = 0
+            self.bag = kit.bag
+            self.bottom: Pair = ()
+            self.discards: Pair = ()
+            self.kept: tuple[Pair, ...] = ((), ())
+            self.looked: Pair = ()
+            self.playing: Pair = ()
+            self.managers: Pair = (NONE, NONE)
+            self.used: Pair = (0, 0)
+            self.shooter = NONE
+            self.saves = 0
+            self.aim = 0
+            self.scoring = NONE
+            self.last: Pair = ()
+            self.sheet: tuple[Pair, ...] = ((), ())
+            self.shoots_first = NONE
+            self.formed: Pair = (NONE, NONE)
+            self.starts: Pair = ()
+        else:
+            self.ending = other.ending
+            self.score = other.score
+            self.stage = other.stage
+            self.time = other.time
+            self.up = other.up
+            self.first = other.first
+            self.left = other.left
+            self.golden = other.golden
+            self.turn = other.turn
+            self.people = other.people
+            self.mover = other.mover
+            self.moves = other.moves
+            self.tackles = other.tackles
+            self.dice = other.dice
+            self.winner = other.winner
+            self.plus = other.plus
+            self.solo = other.solo
+            self.skips = other.skips
+            self.declined = other.declined
+            self.bag = other.bag
+            self.bottom = other.bottom
+            self.discards = other.discards
+            self.kept = other.kept
+            self.looked = other.looked
+            self.playing = other.playing
+            self.managers = other.managers
+            self.used = other.used
+            self.shooter = other.shooter
+            self.saves = other.saves
+            self.aim = other.aim
+            self.scoring = other.scoring
+            self.last = other.last
+            self.sheet = other.sheet
+            self.shoots_first = other.shoots_first
+            self.formed = other.formed
+            self.starts = other.starts
 
     def copy(self) -> "Match":
         return Match(self.box, self.kit, self.agreed, self)

@@ -8,7 +8,7 @@ from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.golong.meaning import leads, question, why_not
 from fiveaside.games.golong.parts.cup import EMPTY_CUP, FULL_CUP
 from fiveaside.games.golong.parts.field import GOAL_LINE
-from fiveaside.games.golong.parts.kit import Kit, Shown
+from fiveaside.games.golong.parts.kit import Kit
 from fiveaside.games.golong.parts.slot import PLAYING
 from fiveaside.games.golong.picture import moment, picture, show, show_note, situation, where
 from fiveaside.games.golong.state import saved
@@ -27,19 +27,34 @@ class Match(Game):
         super().__init__(box, other)
         self.kit = kit
         self.agreed = agreed
-        self.score: tuple[int, int] = (0, 0) if other is None else other.score
-        self.marks: tuple[tuple[int, int], ...] = () if other is None else other.marks
-        self.extras: tuple[int, int] = (0, 0) if other is None else other.extras
-        self.extra: bool = False if other is None else other.extra
-        self.slot: int = 0 if other is None else other.slot
-        self.offence: int = 0 if other is None else other.offence
-        self.attacker: int = 0 if other is None else other.attacker
-        self.defender: int = 1 if other is None else other.defender
-        self.spot: int = 0 if other is None else other.spot
-        self.line: int = 0 if other is None else other.line
-        self.cup: int = EMPTY_CUP if other is None else other.cup
-        self.shown: Shown = kit.none if other is None else other.shown
-        self.ending: int = PLAYING if other is None else other.ending
+        if other is None:
+            self.score = (0, 0)
+            self.marks: tuple[tuple[int, int], ...] = ()
+            self.extras = (0, 0)
+            self.extra = False
+            self.slot = 0
+            self.offence = 0
+            self.attacker = 0
+            self.defender = 1
+            self.spot = 0
+            self.line = 0
+            self.cup = EMPTY_CUP
+            self.shown = kit.none
+            self.ending = PLAYING
+        else:
+            self.score = other.score
+            self.marks = other.marks
+            self.extras = other.extras
+            self.extra = other.extra
+            self.slot = other.slot
+            self.offence = other.offence
+            self.attacker = other.attacker
+            self.defender = other.defender
+            self.spot = other.spot
+            self.line = other.line
+            self.cup = other.cup
+            self.shown = other.shown
+            self.ending = other.ending
 
     def copy(self) -> "Match":
         return Match(self.box, self.kit, self.agreed, self)

@@ -28,17 +28,30 @@ class Match(Game):
         super().__init__(box, other)
         self.kit = kit
         self.agreed = agreed
-        self.score: tuple[int, ...] = (0, 0) if other is None else other.score
-        self.half: int = 1 if other is None else other.half
-        self.turn: int = 1 if other is None else other.turn
-        self.offence: int = 0 if other is None else other.offence
-        self.first: int = NOBODY if other is None else other.first
-        self.kept: int = 0 if other is None else other.kept
-        self.roll: int = 0 if other is None else other.roll
-        self.shot: int = 0 if other is None else other.shot
-        self.series: int = 0 if other is None else other.series
-        self.goals: tuple[int, ...] = (0, 0) if other is None else other.goals
-        self.attempts: tuple[int, ...] = (0, 0) if other is None else other.attempts
+        if other is None:
+            self.score: tuple[int, ...] = (0, 0)
+            self.half = 1
+            self.turn = 1
+            self.offence = 0
+            self.first = NOBODY
+            self.kept = 0
+            self.roll = 0
+            self.shot = 0
+            self.series = 0
+            self.goals: tuple[int, ...] = (0, 0)
+            self.attempts: tuple[int, ...] = (0, 0)
+        else:
+            self.score = other.score
+            self.half = other.half
+            self.turn = other.turn
+            self.offence = other.offence
+            self.first = other.first
+            self.kept = other.kept
+            self.roll = other.roll
+            self.shot = other.shot
+            self.series = other.series
+            self.goals = other.goals
+            self.attempts = other.attempts
 
     def copy(self) -> "Match":
         return Match(self.box, self.kit, self.agreed, self)

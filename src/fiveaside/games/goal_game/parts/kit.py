@@ -49,7 +49,6 @@ class Kit:
         self.make_asks()
         self.make_token_asks()
         self.make_draws()
-        self.share_tokens()
 
     def read_options(self, options: dict[str, str]) -> None:
         """1.3 Colours by seat, and what the house rules change."""
@@ -83,14 +82,6 @@ class Kit:
         self.offside = sum([15 << WAYS * card for card, one in enumerate(event) if one == OFFSIDE])
         self.event = tuple(event)
         self.deck = Deck([card.number for card in self.parts.cards])
-
-    def share_tokens(self) -> None:
-        """1.7 All tokens lie in the centre; with a fixed squad everybody has one of each and the others are aside."""
-        fixed = self.squad == "fixed"
-        self.first_tokens = [int(fixed)] * (len(c.KINDS) * self.seats)
-        self.first_centre = self.parts.tokens if self.squad == "auction" else (0, 0, 0)
-        left = tuple([max(number - self.seats, 0) for number in self.parts.tokens])
-        self.first_aside = left if fixed else (0, 0, 0)
 
     def edges_of(self, card: int, rotation: int) -> list[int]:
         """The colours of its four edges as it lies, north first."""

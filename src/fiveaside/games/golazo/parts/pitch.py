@@ -33,16 +33,25 @@ class Pitch(Game):
         self.kit = kit
         self.board = kit.board
         self.shared = other is not None
-        self.spot: list[int] = [kit.board.off] * COUNTERS if other is None else other.spot
-        self.at: list[int] = [NONE] * (kit.board.off + 1) if other is None else other.at
-        self.closed: Closed = (0, 0, 0, 0) if other is None else other.closed
-        self.crowd: tuple[int, int] = (0, 0) if other is None else other.crowd
-        self.rows: list[int] = [0] * (kit.board.ranks + 3) if other is None else other.rows
-        self.ball: int = 0 if other is None else other.ball
-        self.dribbled: bool = False if other is None else other.dribbled
-        self.open: int = UNKNOWN if other is None else other.open
-        if other is not None:
+        if other is None:
+            self.spot = [self.board.off] * COUNTERS
+            self.at = [NONE] * (self.board.off + 1)
+            self.closed: Closed = (0, 0, 0, 0)
+            self.crowd: tuple[int, int] = (0, 0)
+            self.rows = [0] * (self.board.ranks + 3)
+            self.ball = 0
+            self.dribbled = False
+            self.open = UNKNOWN
+        else:
+            self.spot = other.spot
+            self.at = other.at
+            self.closed = other.closed
+            self.crowd = other.crowd
+            self.rows = other.rows
             other.shared = True
+            self.ball = other.ball
+            self.dribbled = other.dribbled
+            self.open = other.open
 
     # Who stands where
 
