@@ -18,7 +18,7 @@ SHIFTS = """
 """
 CLIPPED = "(one) => one.scrollHeight > one.clientHeight + 1"
 STILL = "() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))"
-CONTROLS = "button, select, summary, a.button, input:not([type=checkbox], .unseen)"
+CONTROLS = "button, select, summary, a.button, header a, a.again, input:not([type=checkbox], .unseen)"
 EXCEPT = ".unseen, .spaces, .felt, .skip, .term"
 """What only ears find, what is touched as a whole, and words within a sentence."""
 SMALL = f"""() => [...document.querySelectorAll('{CONTROLS}')]

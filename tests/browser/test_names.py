@@ -99,6 +99,8 @@ def test_the_set_up_dialog_cuts_nothing_on_a_phone(people: People) -> None:
     for field in seats.locator("input").all():
         field.fill(NAMES[0])
     assert page.evaluate(CUT) == []
+    start, dialog = page.locator("dialog .end button").bounding_box(), page.locator("dialog[open]").bounding_box()
+    assert start and dialog and start["y"] + start["height"] < dialog["y"] + dialog["height"]
     for part in (".count:last-of-type span", ".seat select", ".seat input"):
         for one in page.locator(f"dialog {part}").all():
             box = one.bounding_box()

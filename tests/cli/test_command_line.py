@@ -184,3 +184,15 @@ def test_a_russian_game_is_gone_on_with_in_english_where_its_letters_are_missing
     monkeypatch.setattr(sys, "stdout", Output("ascii"))
     assert main(["play", "--resume", "игра.record"]) == 0
     assert "so English is spoken" in capsys.readouterr().err
+
+
+def test_examples_are_shown_as_they_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    shown = capsys.readouterr().out.splitlines()
+    first = shown.index("examples:")
+    assert shown[first + 1 :] == [
+        "  fiveaside play golong",
+        "  fiveaside play golong --seats me,me --dice typed",
+        "  fiveaside play --resume",
+    ]

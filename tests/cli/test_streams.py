@@ -74,3 +74,20 @@ def test_a_line_without_an_end_does_not_fill_the_memory() -> None:
     assert "at most 4096 KB long" in replies[0]
     assert "No game is running" in replies[1]
     assert len(replies) == 2
+
+
+STOPPED_WHILE_LOADING = """
+import runpy, sys
+class Keyboard:
+    def find_spec(self, name, path=None, target=None):
+        if name == "fiveaside.games": raise KeyboardInterrupt
+sys.meta_path.insert(0, Keyboard())
+runpy.run_module("fiveaside", run_name="__main__")
+"""
+
+
+def test_who_stops_it_while_it_loads_is_not_shown_the_code() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED_WHILE_LOADING], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (130, "")

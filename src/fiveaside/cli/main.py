@@ -40,7 +40,7 @@ def add_referee(commands: "Commands") -> None:
     command = commands.add_parser(
         "referee",
         help="drive any game by JSON lines on standard input and output",
-        epilog="""example:  echo '{"new": "golong", "chance": {"seed": 7}}' | fiveaside referee""",
+        epilog="""example:\n  echo '{"new": "golong", "chance": {"seed": 7}}' | fiveaside referee""",
     )
     command.set_defaults(run=lambda _: referee.run())
 

@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from fiveaside.cli.speech import SpokenRefusal
 from fiveaside.engine.refusal import short
@@ -23,6 +23,10 @@ WRONG = {
 
 
 class Parser(argparse.ArgumentParser):
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        """Examples stand below each other, as they are typed."""
+        super().__init__(*arguments, **{"formatter_class": argparse.RawDescriptionHelpFormatter, **more})
+
     def error(self, message: str) -> NoReturn:
         for name, form in WRONG.items():
             found = re.fullmatch(form, message, re.DOTALL)

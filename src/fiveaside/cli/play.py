@@ -29,8 +29,8 @@ def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
         "play",
         help="play in the terminal",
-        epilog="examples:  fiveaside play golong    fiveaside play golong --seats me,me --dice typed    "
-        "fiveaside play --resume",
+        epilog="examples:\n  fiveaside play golong\n  fiveaside play golong --seats me,me --dice typed\n"
+        "  fiveaside play --resume",
     )
     command.add_argument("game", metavar="GAME", nargs="?", help=", ".join(BOXES))
     command.add_argument("--seats", metavar="WHO", help="me or a bot for each seat, such as me,thumb or me,mine:Mind")

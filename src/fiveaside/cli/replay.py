@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
-        "replay", help="tell a record from beginning to end", epilog="example:  fiveaside replay sunday.record"
+        "replay", help="tell a record from beginning to end", epilog="example:\n  fiveaside replay sunday.record"
     )
     command.add_argument("file", metavar="FILE", help="a record, as saved by play or given by the referee")
     command.add_argument("--language", metavar="LANGUAGE", help="such as ru (default: that of the record)")

@@ -22,7 +22,8 @@ def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
         "rules",
         help="show the rulebook of a game, a chapter or a clause",
-        epilog="examples:  fiveaside rules golong 6.8    fiveaside rules golong --short    fiveaside rules --coverage",
+        epilog="examples:\n  fiveaside rules golong 6.8\n  fiveaside rules golong --short\n"
+        "  fiveaside rules --coverage",
     )
     command.add_argument("game", metavar="GAME", nargs="?")
     command.add_argument(

@@ -30,8 +30,8 @@ def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
         "serve",
         help="open the table in the browser",
-        epilog="examples:  fiveaside serve    fiveaside serve --host 0.0.0.0    "
-        "fiveaside serve --store postgresql://user@host/database",
+        epilog="examples:\n  fiveaside serve\n  fiveaside serve --host 0.0.0.0\n"
+        "  fiveaside serve --store postgresql://user@host/database",
     )
     command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for everybody in the house (127.0.0.1)")
     command.add_argument("--port", type=int, default=USUAL_PORT, help=f"0 for any that is free ({USUAL_PORT})")

@@ -23,7 +23,7 @@ def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
         "sim",
         help="play many games between bots",
-        epilog="example:  fiveaside sim golong --games 10000 --seats thumb,random --seed 7",
+        epilog="example:\n  fiveaside sim golong --games 10000 --seats thumb,random --seed 7",
     )
     command.add_argument("game", metavar="GAME")
     command.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000)")

@@ -27,7 +27,7 @@ def add_to(commands: "Commands") -> None:
         help="work out best play",
         description="Works out best play and keeps it for the bot 'perfect'. It takes minutes with the compiled rules, "
         "hours without.",
-        epilog="example:  fiveaside solve golong --pack mine.toml",
+        epilog="example:\n  fiveaside solve golong --pack mine.toml",
     )
     command.add_argument("game", metavar="GAME")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def add_to(commands: "Commands") -> None:
     command = commands.add_parser(
-        "verify", help="check the fair dice of a record", epilog="example:  fiveaside verify sunday.record"
+        "verify", help="check the fair dice of a record", epilog="example:\n  fiveaside verify sunday.record"
     )
     command.add_argument("file", metavar="RECORD", help="a record of a game that is over")
     command.add_argument("--key", default="", metavar="HEX", help="the key of its server, which GET /api/key tells")
