@@ -20,8 +20,8 @@ CLIPPED = "(one) => one.scrollHeight > one.clientHeight + 1"
 STILL = "() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))"
 CONTROLS = "button, select, summary, a.button, input:not([type=checkbox], .unseen)"
 EXCEPT = ".unseen, .spaces, .felt, .skip, p > .term, em > .term, mark > .term"
-"""What only ears find, what is touched as a whole, and words in a line of text: WCAG 2.5.8 exempts a target whose size the
-line gives it. What such a word says stands in a list of its own, too, which thumbs open."""
+"""What only ears find, what is touched as a whole, and words in a line of text: WCAG 2.5.8 exempts a target whose size
+the line gives it. What such a word says stands in a list of its own, too, which thumbs open."""
 SMALL = f"""() => [...document.querySelectorAll('{CONTROLS}')]
     .filter((one) => one.checkVisibility({{ visibilityProperty: true }}) && !one.closest('{EXCEPT}'))
     .map((one) => [one, one.getBoundingClientRect()])
