@@ -80,7 +80,7 @@ def read_arguments() -> argparse.Namespace:
 
 
 class Trace:
-    """What the main thread of a page did, by processor time: a busy machine makes nothing longer."""
+    """What the main thread of a page did, by processor time, which depends less on what else the machine does."""
 
     def __init__(self, page: Page) -> None:
         self.wire = page.context.new_cdp_session(page)
@@ -155,7 +155,7 @@ def span(found: list[float]) -> str:
 def main() -> None:
     given = read_arguments()
     house.ready_client()
-    print(f"In ms, median / most; CPU: of the page's main thread, times {SLOWER}, however busy this machine is.")
+    print(f"In ms, median / most; CPU: of the page's main thread, times {SLOWER}. Look at it on a quiet machine.")
     print("Aims: longest task 100, shift 0.1, a move is seen within 50.")
     print(ROW.format("", "task", "shift", "seen", "seen, CPU", "told", "told, CPU"))
     with tempfile.TemporaryDirectory() as place, launched() as browser:

@@ -145,7 +145,6 @@ class Inspector(Player):
             self.inspect(scene, "dark" if len(self.seen) % 2 else "light")
 
     def inspect(self, scene: str, theme: str) -> None:
-        self.page.mouse.move(0, 0)
         turn_to(self.page, theme)
         self.wrong += [f"{scene}, {theme}: {violation}" for violation in violations(self.page)]
 
