@@ -41,7 +41,7 @@ def test_5_4_pi_costs_10_and_arrows_cost_nothing() -> None:
 
 def test_5_5_sack_is_not_cut_by_half_the_distance() -> None:
     m = match(spot=16)
-    assert told(play(m, "play", "sack g0 g0 g0 b0", "15", "g")) == [("5.3", "sacked")]
+    assert told(play(m, "play", "sack g0 g0 g0 b0", "15", "g")) == [("5.3", "sacked"), ("5.6", "drops_green")]
     assert ball(m) == "H 2nd & 25 at own 1"
     m = match(spot=15)
     assert told(play(m, "play", "sack g0 g0 g0 b0", "15")) == [
@@ -71,7 +71,8 @@ def test_5_6_only_kinds_still_in_the_cup_are_dropped() -> None:
 def test_5_6_empty_cup_is_a_turnover_at_the_new_spot() -> None:
     m = match(spot=50, cup=(0, 1))
     events = told(play(m, "play", "sack b0", "10"))
-    assert events == [("5.3", "sacked"), ("3.5", "turnover_on_downs"), ("2.6", "slot_at_spot")]
+    after = [("3.5", "turnover_on_downs"), ("2.6", "slot_at_spot")]
+    assert events == [("5.3", "sacked"), ("5.6", "drops_blue"), *after]
     assert ball(m) == "A 1st & 10 at opp 40"
 
 

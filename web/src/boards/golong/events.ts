@@ -10,6 +10,8 @@ export interface Tellings {
   first_down: { spot: number }
   turnover_on_downs: { spot: number }
   sacked: { yards: number; spot: number }
+  drops_green: object
+  drops_blue: object
   offsetting: object
   penalty_offence: { spot: number }
   penalty_defence: { spot: number }

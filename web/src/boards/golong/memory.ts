@@ -61,9 +61,8 @@ function roll(memory: Memory, event: Answered): void {
   memory.used = [...memory.used, ...one.off.filter((kind) => kind !== 'qb').map((kind) => ({ kind, face: '' }))]
 }
 
-function choice(memory: Memory, { note, phase }: Answered): void {
+function choice(memory: Memory, { phase }: Answered): void {
   memory.answered = true
-  if (phase === 'drop') memory.used = [...memory.used, { ...playDie(note), face: '' }]
   if (phase === 'down') memory.throws = []
 }
 
@@ -95,6 +94,8 @@ const STEPS: Steps<Happened, Memory> = {
   chosen: choice,
   forced: choice,
   takes: (memory, event) => (memory.used = [...memory.used, playDie(event.die)]),
+  drops_green: (memory) => (memory.used = [...memory.used, { kind: 'green', face: '' }]),
+  drops_blue: (memory) => (memory.used = [...memory.used, { kind: 'blue', face: '' }]),
   first_down: newSeries,
   kick_off: newSeries,
   touchback: newSeries,
