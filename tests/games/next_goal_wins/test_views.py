@@ -149,7 +149,7 @@ def test_managers_are_shown_to_all() -> None:
 def test_where_and_the_picture() -> None:
     assert new().where() == "Player 1: 0, Player 2: 0 · Player 1 drafts"
     m = board(ball="MID", score=[1, 0], red="gk02 def02 mid02 stk01", blue="gk08 x mid11 -", blue_bench="gk15")
-    assert m.where() == "Player 1 0, Player 2 0 · match 1 of 3 · Player 1 1-0 Player 2 · ball: Max Gass at MID"
+    assert m.where() == "Player 1: 0, Player 2: 0 · match 1 of 3 · Player 1 1-0 Player 2 · ball: Max Gass at MID"
     picture = m.picture()
     assert picture[0] == "red Player 1 1 (2 to come) · blue Player 2 0 (2 to come)"
     assert "o red  MID Max Gass ****                  2 4 5 2 1 / 2 2 2  Speed Demon" in picture
