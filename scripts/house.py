@@ -89,7 +89,7 @@ def ready_for_cluster() -> None:
 def ready_to_browse() -> None:
     """Have what the tests take from the machine: a browser, a face for its letters, databases, a proxy."""
     wanted = {
-        "chromium": shutil.which("chromium"),
+        "chromium-headless-shell": shutil.which("chromium-headless-shell"),
         "fonts-dejavu-core": not Path("/usr/share/fonts").exists()
         or any(Path("/usr/share/fonts").rglob("DejaVuSans.ttf")),
         "nginx-light": shutil.which("nginx") or Path("/usr/sbin/nginx").exists(),

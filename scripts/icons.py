@@ -31,7 +31,7 @@ def html(size: int, share: float, ground: str) -> str:
 
 
 def draw(folder: Path = PUBLIC) -> None:
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         page = browser.new_page()

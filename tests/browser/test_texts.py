@@ -6,9 +6,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.chance import Seeded
+from fiveaside.games import BOXES
 from tests.browser.chromium import People
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, LIST, TABLE, is_over, link, log, open_table, sit_down
+from tests.browser.sitting import CHOICE, LIST, TABLE, WORDS, is_over, link, log, open_table, sit_down
 
 SEATS = {"golong": 2, "soccer_dice": 2, "golazo": 2, "next_goal_wins": 2, "goal_game": 2}
 OPTIONS = {"next_goal_wins": {"players": "2"}, "golazo": {"managers": "on", "formation": "preset"}}
@@ -60,3 +63,23 @@ def test_choices_and_log_are_told_in_words(people: People, serving: Serving, gam
         seen.nth(numbers.randrange(seen.count())).click()
         expect(page.locator(TABLE)).not_to_have_attribute("data-seq", str(seq))
     assert found | faults(page) == set()
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_choices_that_are_listed_together_have_a_name(game: str) -> None:
+    """They are, when they begin with the same word; it is called as the choice of this word, or by words of its own."""
+    unnamed: set[tuple[str, str]] = set()
+    for seed in range(8):
+        played, numbers = BOXES[game].new(SEATS[game], OPTIONS.get(game, {})), Seeded(seed)
+        while (ask := played.ask) is not None:
+            if ask.seat != CHANCE:
+                texts = [played.choice_text(choice) for choice in ask.choices]
+                heads = [text.partition(" ")[0] for text in texts]
+                together = {head for head in heads if heads.count(head) > 1} - set(texts)
+                unnamed |= {
+                    (ask.kind, head)
+                    for head in together
+                    if not {f"choice.{game}.{head}", f"choice.{game}.{ask.kind}.{head}"} & WORDS.keys()
+                }
+            played.answer(ask.pick(numbers.below(ask.n)))
+    assert unnamed == set()
