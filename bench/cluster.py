@@ -10,9 +10,7 @@ import argparse
 import asyncio
 import contextlib
 import random
-import resource
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -25,7 +23,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from load import FILES, bounded
+from load import bounded, run
 from people import ALL, Load, LoadError, Server, share
 
 from tests.server.redis import RedisServer
@@ -134,10 +132,9 @@ def town(relay: str) -> Iterator[Town]:
         yield Town(opened, relay)
 
 
-async def measure(load: Load, built: Town, chosen: argparse.Namespace) -> float:
+async def measure(load: Load, built: Town, chosen: argparse.Namespace) -> None:
     await load.fill()
     print(f"{len(load.people())} people sit at {len(load.places)} tables of {SERVERS} servers ...", flush=True)
-    begun = time.perf_counter()
     await load.play(chosen.rate, chosen.seconds)
     print(f"in peace        {told(load)}", flush=True)
     load.times.clear()
@@ -147,7 +144,6 @@ async def measure(load: Load, built: Town, chosen: argparse.Namespace) -> float:
     await killer
     print(f"under fire      {told(load)}", flush=True)
     await load.leave()
-    return time.perf_counter() - begun
 
 
 def told(load: Load) -> str:
@@ -181,20 +177,5 @@ def read_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def main() -> int:
-    chosen = read_arguments()
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(max(soft, FILES), hard), hard))
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        return 0 if bring(chosen) else 1
-    except (LoadError, OSError, TimeoutError) as problem:
-        print(f"The load could not be brought: {str(problem) or 'nobody answered in time'}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("Stopped before there was anything to tell.", file=sys.stderr)
-        return 130
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(partial(bring, read_arguments())))

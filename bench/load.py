@@ -12,6 +12,8 @@ import resource
 import signal
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -97,13 +99,13 @@ def bring(chosen: argparse.Namespace) -> bool:
         return tell(load, empty, memory, load.lost(store))
 
 
-def main() -> int:
-    chosen = read_arguments()
+def run(bring: Callable[[], bool]) -> int:
+    """Whether the load was borne, as the code of a command."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(max(soft, FILES), hard), hard))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the server does not outlive us
     try:
-        return 0 if bring(chosen) else 1
+        return 0 if bring() else 1
     except (LoadError, OSError, TimeoutError) as problem:
         print(f"The load could not be brought: {str(problem) or 'nobody answered in time'}", file=sys.stderr)
         return 1
@@ -113,4 +115,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(partial(bring, read_arguments())))

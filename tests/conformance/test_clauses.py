@@ -9,6 +9,7 @@ from fiveaside.cli.coverage import CITED, clauses_at_head, places, source_of
 from fiveaside.engine.box import Box
 from fiveaside.engine.phase import Phase
 from fiveaside.games import BOXES
+from fiveaside.games.shelf import ShelfBox
 
 
 @pytest.mark.parametrize("name", BOXES)
@@ -24,15 +25,19 @@ def test_every_clause_that_is_played_is_cited_where_it_is_played(name: str) -> N
 
 @pytest.mark.parametrize("name", BOXES)
 def test_every_phase_says_its_clauses_and_asks_by_one_of_them(name: str) -> None:
-    phases = 0
+    found: set[str] = set()
     for path in source_of(BOXES[name]).rglob("*.py"):
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.ClassDef) and is_phase(node):
-                phases += 1
+                found.add(node.name)
                 clauses = clauses_at_head(ast.get_docstring(node) or "")
                 assert rule_of(node) in clauses, f"{path.name}: {node.name}"
                 assert all(number in BOXES[name].rulebook.clauses for number in clauses), f"{path.name}: {node.name}"
-    assert phases > 0
+    box = BOXES[name]
+    assert isinstance(box, ShelfBox)
+    played = {type(phase).__name__ for phase in box.phases.values()}
+    assert played
+    assert played - found == set()
 
 
 def is_phase(node: ast.ClassDef) -> bool:
@@ -72,6 +77,8 @@ def test_every_sentence_is_told_and_every_event_has_one(name: str) -> None:
 
 REFERENCE = re.compile(r"(?<![\w.,/])(?:\d{1,2}\.\d{1,2}(?![\d%]| %|\.\d)|[CJN]\d{1,2}\b)")
 """`6.8`, `J5`, and whatever else looks like the number of a clause or a table."""
+FEW = 20
+"""In a book with more clauses than these, some name others."""
 BUILD = "N"
 """Numbers that the build must come to are full of other numbers."""
 
@@ -88,10 +95,10 @@ def test_a_clause_names_only_clauses_that_exist(name: str) -> None:
         box = BOXES[name].speak(language)
         named = references(box)
         assert [(clause, other) for clause, other in named if other not in box.rulebook.clauses] == []
+        assert named or len(box.rulebook.clauses) < FEW
 
 
 def test_a_reference_is_found_in_a_clause() -> None:
-    assert any(references(box) for box in BOXES.values())
     found = REFERENCE.findall("As in 6.8 (10.11, C3): 0.1233 is 12.5% or 12.5 %, 1,2.5 no, see J5 and 11.8.")
     assert found == ["6.8", "10.11", "C3", "J5", "11.8"]
 
