@@ -136,6 +136,22 @@ def test_phones_of_the_family_are_hands_and_controls(people: People, serving: Se
         expect(phone.locator(".controller")).to_be_visible()
 
 
+def test_a_phone_without_a_board_wears_the_colours_of_the_game(people: People, serving: Serving) -> None:
+    """In Goal!Game the rules say who is red."""
+    opened = open_table(serving.address, "goal_game", "invite", "invite")
+    tv = television(people)
+    tv.goto(tv_path(opened))
+    phones = [people.person("phone") for _ in range(2)]
+    for seat, name in enumerate(("Ada", "Ben")):
+        sit_down(phones[seat], f"{link(opened, seat)}~tv", name)
+    expect(tv.locator(SETTLED)).to_be_visible()
+    colour = "() => document.documentElement.style.getPropertyValue('--side-0')"
+    red = tv.evaluate(colour)
+    for phone in phones:
+        expect(phone.locator(".controller")).to_be_visible()
+        phone.wait_for_function(f"(red) => ({colour})() === red", arg=red)
+
+
 @pytest.mark.parametrize("game", SEATS)
 def test_the_big_screen_speaks_of_those_who_play(people: People, serving: Serving, game: str) -> None:
     opened = open_table(serving.address, game, "invite", *["random"] * (SEATS[game] - 1))

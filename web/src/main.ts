@@ -10,5 +10,7 @@ import { library } from './words/library.svelte'
 
 speak(() => settings.kept.lang)
 await library.learn(settings.kept.lang)
+// In a task of its own: no long one holds up the first key.
+await new Promise((resolve) => setTimeout(resolve))
 mount(App, { target: document.getElementById('app') as HTMLElement })
-settleIn()
+setTimeout(settleIn)

@@ -64,6 +64,11 @@ export class Shelf {
     return this.kit(game)?.sounds?.[what] ?? null
   }
 
+  /** The colours that the rules give the sides. */
+  coloursOf(view: GameView | null): string[] {
+    return (view && this.kit(view.game)?.clubColours?.(view)) ?? []
+  }
+
   turnOf(view: GameView): string | null {
     return this.kit(view.game)?.turnOf?.(view) ?? null
   }

@@ -10,16 +10,14 @@ class Wardrobe {
   private ruled = $state.raw<readonly string[]>([])
   readonly style = $derived(colours(this.shirts, this.ruled))
 
-  /** Until this page is left. */
-  wear(chosen: readonly (Shirt | null)[]): () => void {
+  /** Until this page is left. Colours that the rules give the sides are theirs, whatever people chose. */
+  wear(chosen: readonly (Shirt | null)[], ruled: readonly string[]): () => void {
     this.chosen = chosen
-    return () => (this.chosen = [])
-  }
-
-  /** Colours that the rules give the sides are theirs, whatever people chose, for as long as this board is there. */
-  rule(colours: readonly string[]): () => void {
-    this.ruled = colours
-    return () => (this.ruled = [])
+    this.ruled = ruled
+    return () => {
+      this.chosen = []
+      this.ruled = []
+    }
   }
 }
 
