@@ -1,0 +1,104 @@
+"""A review as lines of text."""
+
+from fiveaside.cli.speech import Speech
+from fiveaside.review.review import Ledger, Review, Share, Step
+
+WIDTH = 60
+HEIGHTS = "▁▂▃▄▅▆▇█"
+
+
+def lines(review: Review, boards: dict[int, list[str]], speech: Speech) -> list[str]:
+    say = speech.say
+    told = [say("review_of", title=review.title, why=review.why)]
+    told.append(say("review_exact" if review.exact else "review_judged"))
+    for side, name in enumerate(review.sides):
+        told.append(f"  {name:>12} {curve(review, side)}")
+    told += ["", say("review_turning")]
+    for step in review.turning_points():
+        told += ["", *turning_point(review, step, speech)]
+        told += [f"    {row}" for row in boards.get(step.answer, [])]
+    told += ["", say("review_ledger")]
+    for ledger in review.ledgers:
+        told += ["", *entries(review, ledger, speech)]
+    told += ["", *remarks(review, speech)]
+    return told
+
+
+def curve(review: Review, side: int) -> str:
+    """The chance of a side from the beginning to the end, no wider than a line."""
+    chances = [review.steps[0].before[side], *[step.after[side] for step in review.steps]]
+    steps = min(WIDTH, len(chances))
+    picked = [chances[round(place * (len(chances) - 1) / max(steps - 1, 1))] for place in range(steps)]
+    return "".join(HEIGHTS[min(int(chance * len(HEIGHTS)), len(HEIGHTS) - 1)] for chance in picked)
+
+
+def turning_point(review: Review, step: Step, speech: Speech) -> list[str]:
+    side = step.gainer()
+    told = speech.say(
+        "review_change",
+        when=step.when,
+        told=" ".join(step.told) or step.text,
+        who=review.sides[side],
+        before=percent(step.before[side]),
+        after=percent(step.after[side]),
+    )
+    return [told, *better(review, step, speech)]
+
+
+def better(review: Review, step: Step, speech: Speech) -> list[str]:
+    if step.best is None:
+        return []
+    worth = percent(step.best.worth)
+    return ["  " + speech.say("review_better", who=review.sides[step.side], text=step.best.text, worth=worth)]
+
+
+def entries(review: Review, ledger: Ledger, speech: Speech) -> list[str]:
+    say = speech.say
+    told = [
+        say(
+            "review_sum",
+            who=review.sides[ledger.side],
+            expected=percent(ledger.expected),
+            result=percent(ledger.result),
+            luck=points(ledger.luck),
+            own=points(ledger.own),
+            others=points(ledger.others),
+        )
+    ]
+    for name, found in (("review_luck_by", ledger.luck_by), ("review_skill_by", ledger.skill_by)):
+        if found:
+            told.append("  " + say(name))
+            told += [f"    {share_text(share)}" for share in found]
+    return told
+
+
+def share_text(share: Share) -> str:
+    return f"{points(share.sum):>6}  {share.name} ({share.times})"
+
+
+def remarks(review: Review, speech: Speech) -> list[str]:
+    """The luckiest throw, the best and the dearest choice."""
+    told: list[str] = []
+    for name, step in (
+        ("review_luckiest", review.luckiest()),
+        ("review_best", review.best_move()),
+        ("review_worst", review.worst_move()),
+    ):
+        if step is not None:
+            side = step.gainer() if step.is_luck else step.side
+            what = " ".join(step.told) or step.text
+            told.append(
+                speech.say(name, who=review.sides[side], when=step.when, told=what, gain=points(step.gain(side)))
+            )
+            told += better(review, step, speech)
+    return told
+
+
+def percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
+
+
+def points(gain: float) -> str:
+    """A change in points of a hundred: `+3.4`."""
+    shown = f"{100 * gain:+.1f}".replace("-", "−")
+    return "0.0" if shown in ("+0.0", "−0.0") else shown
