@@ -55,8 +55,16 @@ def test_a_whole_game_of_golong_by_clicks_against_the_bot(people: People, servin
     expect(report.get_by_role("columnheader", name="Ada")).to_be_visible()
     expect(report.get_by_role("heading", name=WORDS["over.story"])).to_be_in_viewport()
     expect(report).to_contain_text(WORDS["die.golong.qb"])
+    report.get_by_role("button", name=WORDS["over.luck"]).click()
+    expect(report.get_by_role("img", name=WORDS["review.curve"])).to_be_visible()
+    turning = report.get_by_role("listitem").filter(has=page.get_by_role("link", name=WORDS["review.see"]))
+    expect(turning).to_have_count(5)
     assert violations(page) == [] and overflow(page) == 0
     keep_screen(page, "numbers-phone")
+    there = turning.last.get_by_role("link")
+    frame = str(there.get_attribute("href")).split("~")[1]
+    there.click()
+    expect(page.locator(".replay")).to_have_attribute("data-frame", frame)
 
 
 def test_two_people_on_one_screen_and_their_rematch(people: People) -> None:

@@ -318,7 +318,7 @@ def test_what_is_not_there(server: House) -> None:
 
 def test_the_schemas(server: House) -> None:
     openapi = server.http.get("/openapi.json").json()
-    assert len(openapi["paths"]) == 17
+    assert len(openapi["paths"]) == 18
     messages = server.http.get("/schema/messages.json").json()
     ours = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromClient"}]})
     assert ours.is_valid({"type": "hello", "v": 1, "table": "x", "tokens": ["y"], "since": 0})

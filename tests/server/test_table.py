@@ -39,6 +39,23 @@ def test_a_whole_game_on_one_screen(server: House, game: str) -> None:
     statistics = server.http.get(f"/api/tables/{opened['table']}/statistics", headers=header).json()
     assert statistics == replay["statistics"]
     assert statistics
+    review = server.http.get(f"/api/tables/{opened['table']}/review", headers=header).json()
+    assert len(review["curve"]) == len(replay["frames"])
+    assert review["curve"][-1] == [float(side == over["winner"]) for side in range(2)]
+    for ledger in review["ledgers"]:
+        assert ledger["luck"] + ledger["skill"] == pytest.approx(ledger["result"] - ledger["expected"])
+
+
+def test_a_game_is_looked_at_again_when_it_is_over_and_somebody_can_tell(server: House) -> None:
+    opened = open_table(server.host, "here", "here", game="golong", pack={"points": {"kick": 2}})
+    path, header = f"/api/tables/{opened['table']}/review", {"Authorization": f"Bearer {opened['watch']}"}
+    with Client(server.host, opened["table"], tokens_of(opened)) as both:
+        both.sit(0)
+        both.sit(1)
+        early = server.http.get(f"{path}?lang=ru", headers=header)
+        assert (early.status_code, early.json()) == (403, {"error": "Партия в «GoLong» разбирается, когда она окончена."})
+        both.do(0, "resign")
+    assert server.http.get(path, headers=header).json() is None
 
 
 def test_nobody_types_dice_at_a_table_that_rolls(server: House) -> None:

@@ -1,6 +1,6 @@
 /** The table's HTTP side. */
 import { BASE } from './base'
-import type { GameCard, Opened, Replay, Rulebook, Seating, Statistics, Verdict } from './messages'
+import type { GameCard, Opened, Replay, Review, Rulebook, Seating, Statistics, Verdict } from './messages'
 import { version } from './pwa/version'
 import { settings } from './state/settings.svelte'
 
@@ -143,6 +143,12 @@ export async function record(table: string, token: string): Promise<string> {
 export function statistics(table: string, token: string): Promise<Statistics> {
   const path = spoken(`/api/tables/${encodeURIComponent(table)}/statistics`)
   return json<Statistics>(path, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** A finished game looked at again; null where nobody can tell what its positions are worth. */
+export function review(table: string, token: string): Promise<Review | null> {
+  const path = spoken(`/api/tables/${encodeURIComponent(table)}/review`)
+  return json<Review | null>(path, { headers: { authorization: `Bearer ${token}` } })
 }
 
 /** As a seat has seen it, or as somebody who only watches. */

@@ -240,6 +240,47 @@ export interface Statistics {
   story: Highlight[]
 }
 
+/** An answer that changed something; `side` is null for chance. `best` is what would have been better. */
+export interface Moment {
+  answer: number
+  side: number | null
+  when: string
+  text: string
+  told: string[]
+  before: number[]
+  after: number[]
+  best: { text: string; worth: number } | null
+}
+
+export interface Share {
+  name: string
+  times: number
+  sum: number
+}
+
+/** `luck`, `own` and `others` are together `result` less `expected`. */
+export interface Ledger {
+  side: number
+  expected: number
+  result: number
+  luck: number
+  own: number
+  others: number
+  luck_by: Share[]
+  skill_by: Share[]
+}
+
+/** A finished game looked at again; `curve` is each side's chance to win, before the first answer and after every one. */
+export interface Review {
+  exact: boolean
+  curve: number[][]
+  turning: Moment[]
+  luckiest: Moment | null
+  best: Moment | null
+  worst: Moment | null
+  ledgers: Ledger[]
+}
+
 export interface Replay {
   title: string
   frames: Frame[]

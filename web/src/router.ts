@@ -6,7 +6,7 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'join'; table: string; token: string; beside: boolean }
   | { page: 'tv'; table: string; token: string }
-  | { page: 'replay'; table: string }
+  | { page: 'replay'; table: string; frame: number }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'learn'; game: string }
   | { page: 'tutorial'; game: string }
@@ -22,7 +22,7 @@ export function parse(path: string, hash: string, base = BASE): Route {
   const behind = decode(hash.replace(/^#/, ''))
   if (rest.length > 0) return { page: 'missing' }
   if (!first) return { page: 'lobby' }
-  if (first === 'replay' && !second) return { page: 'replay', table: behind }
+  if (first === 'replay' && !second) return replayOf(behind)
   if ((first === 'privacy' || first === 'admin') && !second) return { page: first }
   if (!second) return { page: 'missing' }
   if (first === 'table') return { page: 'table', table: second }
@@ -32,6 +32,12 @@ export function parse(path: string, hash: string, base = BASE): Route {
   if (first === 'learn') return { page: 'learn', game: second }
   if (first === 'tutorial') return { page: 'tutorial', game: second }
   return { page: 'missing' }
+}
+
+/** `TABLE~12` is the table before its thirteenth answer. */
+function replayOf(behind: string): Route {
+  const [table = '', frame = ''] = behind.split('~')
+  return { page: 'replay', table, frame: /^\d{1,5}$/.test(frame) ? Number(frame) : 0 }
 }
 
 export function lobbyPath(): string {
@@ -70,8 +76,9 @@ export function tutorialPath(game: string): string {
   return `${BASE}/tutorial/${encodeURIComponent(game)}`
 }
 
-export function replayPath(table = ''): string {
-  return `${BASE}/replay${table ? `#${encodeURIComponent(table)}` : ''}`
+/** `frame`: the moment that is shown first. */
+export function replayPath(table = '', frame = 0): string {
+  return `${BASE}/replay${table ? `#${encodeURIComponent(table)}${frame ? `~${frame}` : ''}` : ''}`
 }
 
 /** What somebody pasted: a whole link or the part behind the host; '' if it leads to no table. */

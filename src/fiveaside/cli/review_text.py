@@ -37,7 +37,7 @@ def turning_point(review: Review, step: Step, speech: Speech) -> list[str]:
     told = speech.say(
         "review_change",
         when=step.when,
-        told=" ".join(step.told) or step.text,
+        told=" · ".join(step.told) or step.text,
         who=review.sides[side],
         before=percent(step.before[side]),
         after=percent(step.after[side]),
@@ -86,7 +86,7 @@ def remarks(review: Review, speech: Speech) -> list[str]:
     ):
         if step is not None:
             side = step.gainer() if step.is_luck else step.side
-            what = " ".join(step.told) or step.text
+            what = " · ".join(step.told) or step.text
             told.append(
                 speech.say(name, who=review.sides[side], when=step.when, told=what, gain=points(step.gain(side)))
             )

@@ -12,6 +12,14 @@ MOST_OUTCOMES: Final = 400
 SAMPLES: Final = 120
 
 
+class NotJudged(BadOption):
+    """Nobody can tell what a position of this game is worth."""
+
+    def __init__(self, title: str) -> None:
+        told = f"What a position of {title} with these options and components is worth is not known."
+        super().__init__(told, "", "not_judged", {"title": title})
+
+
 class Worth:
     """Before a throw a game is worth what it is worth after it on average: nothing a throw brings is counted before it
     has come, and what it brought beyond the average is luck."""
@@ -57,9 +65,7 @@ class Worth:
 def judged(game: Game) -> list[float]:
     judgement = game.box.judgement(game)
     if judgement is None:
-        title = game.box.title
-        told = f"What a position of {title} with these options and components is worth is not known."
-        raise BadOption(told, "", "not_judged", {"title": title})
+        raise NotJudged(game.box.title)
     return judgement.chances()
 
 

@@ -243,6 +243,65 @@ class Statistics(msgspec.Struct):
     story: list[Highlight]
 
 
+class BetterChoice(msgspec.Struct):
+    text: str
+    worth: float
+
+
+class Moment(msgspec.Struct):
+    """An answer that changed something: its number in the record, by which side (null for chance), when, what happened,
+    each side's chance to win before and after it, and what would have been better."""
+
+    answer: int
+    side: int | None
+    when: str
+    text: str
+    told: list[str]
+    before: list[float]
+    after: list[float]
+    best: BetterChoice | None
+
+
+class Share(msgspec.Struct):
+    """A kind of throw or choice: how many there were, and what they changed altogether."""
+
+    name: str
+    times: int
+    sum: float
+
+
+class Ledger(msgspec.Struct):
+    """`luck` and `skill` are together `result` less `expected`; `skill` is `own` and `others`, what the own choices
+    changed and those of the others."""
+
+    side: int
+    expected: float
+    result: float
+    luck: float
+    skill: float
+    own: float
+    others: float
+    luck_by: list[Share]
+    skill_by: list[Share]
+
+
+class Review(msgspec.Struct):
+    """A finished game looked at again. `curve` is each side's chance to win before the first answer and after each;
+    `exact` where they are those of best play."""
+
+    game: str
+    title: str
+    sides: list[str]
+    exact: bool
+    why: str
+    curve: list[list[float]]
+    turning: list[Moment]
+    luckiest: Moment | None
+    best: Moment | None
+    worst: Moment | None
+    ledgers: list[Ledger]
+
+
 class Replay(msgspec.Struct):
     """`sides` is what the game calls each side, `seats` the side of each seat."""
 

@@ -9,7 +9,10 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.record import read_record
 from fiveaside.engine.refusal import BadRecord
 from fiveaside.games import box
-from fiveaside.server.bodies import Frame, Replay, Statistics, Verdict
+from fiveaside.review.review import review
+from fiveaside.review.told import told
+from fiveaside.review.worth import NotJudged
+from fiveaside.server.bodies import Frame, Replay, Review, Statistics, Verdict
 from fiveaside.table.fair import verify
 from fiveaside.table.statistics import statistics
 from fiveaside.table.wire import events_json, explained_ask, view_json
@@ -34,10 +37,10 @@ def replay(text: str, language: str = "en", seat: int = CHANCE) -> bytes:
     fair = record.head.get("fair")
     counts = msgspec.convert(statistics(record, language), Statistics)
     sides = [game.spoken(language).side_name(side) for side in range(len(game.points()))]
-    told = game.spoken(language, marked=True)
+    spoken = game.spoken(language, marked=True)
     seats = [game.side_of(seat) for seat in range(game.seats())]
     fair = fair if isinstance(fair, dict) else None
-    return msgspec.json.encode(Replay(told.box.title, frames, record.outcome(told), fair, counts, sides, seats))
+    return msgspec.json.encode(Replay(spoken.box.title, frames, record.outcome(spoken), fair, counts, sides, seats))
 
 
 def numbers(text: str, language: str = "en") -> bytes:
@@ -45,13 +48,23 @@ def numbers(text: str, language: str = "en") -> bytes:
     return msgspec.json.encode(statistics(read_record(text), language))
 
 
+def looked_at_again(text: str, language: str = "en") -> bytes:
+    """A finished game with its turning points; names of sides are marked. `null` where nobody can tell what a position
+    is worth."""
+    try:
+        found = told(review(read_record(text), language, marked=True))
+    except NotJudged:
+        return b"null"
+    return msgspec.json.encode(msgspec.convert(found, Review))
+
+
 def frame(game: Game, language: str, answer: str | None, seat: int) -> Frame:
-    told = game.spoken(language, marked=True)
+    spoken = game.spoken(language, marked=True)
     heard = [event for event in game.take_events() if seat == CHANCE or event.is_for(game.side_of(seat))]
-    events = events_json(told, heard)
+    events = events_json(spoken, heard)
     score = list(game.points())
-    seen = view_json(told, seat)
-    return Frame(answer, events, explained_ask(told, game.ask), seen, told.where(), told.situation(), score)
+    seen = view_json(spoken, seat)
+    return Frame(answer, events, explained_ask(spoken, game.ask), seen, spoken.where(), spoken.situation(), score)
 
 
 def verdict(text: str, key: str) -> bytes:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -19,12 +20,15 @@ from fiveaside.server.cards import card, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.limits import Buckets
-from fiveaside.server.replay import numbers, replay, verdict
+from fiveaside.server.replay import looked_at_again, numbers, replay, verdict
 from fiveaside.server.replies import address_of, json_reply, language_of, written
 from fiveaside.server.room import Room
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.table import Table
 from fiveaside.table.view import has_secrets
+
+MOST_REVIEWS: Final = 200
+"""So many stay ready: people look at the end of a game together."""
 
 
 class Api:
@@ -34,6 +38,7 @@ class Api:
         self.settings = hub.settings
         self.plans = Buckets(self.settings.plans_at_once, self.settings.plans_a_second)
         self.records = Buckets(self.settings.records_at_once, self.settings.records_a_second)
+        self.reviews: dict[tuple[str, str], bytes] = {}
 
     def routes(self) -> list[Route]:
         return [
@@ -47,6 +52,7 @@ class Api:
             Route("/api/tables/{table}/record", self.record),
             Route("/api/tables/{table}/rulebook", self.table_rulebook),
             Route("/api/tables/{table}/statistics", self.statistics),
+            Route("/api/tables/{table}/review", self.review),
             Route("/api/replay", self.replay, methods=["POST"]),
             Route("/api/verify", self.verify, methods=["POST"]),
             Route("/openapi.json", openapi),
@@ -94,6 +100,20 @@ class Api:
         return written(
             await self.hub.workers.do_for(room.id, numbers, room.table.record().write(), language_of(request))
         )
+
+    async def review(self, request: Request) -> Response:
+        room = await self.opened(request)
+        if room.table.state != "over":
+            box = spoken(room.table.game.box, request)
+            raise HttpRefusal(403, box.words.refuse(TableRefusal("review_early", title=box.title)))
+        key = (room.id, language_of(request))
+        found = self.reviews.pop(key, None)
+        if found is None:
+            found = await self.hub.workers.do_for(room.id, looked_at_again, room.table.record().write(), key[1])
+        self.reviews[key] = found
+        for oldest in list(self.reviews)[:-MOST_REVIEWS]:
+            del self.reviews[oldest]
+        return written(found)
 
     async def opened(self, request: Request) -> Room:
         """The table that the request names, if its token opens it."""

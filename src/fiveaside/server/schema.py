@@ -160,6 +160,13 @@ CALLS: Final = (
         asks=("lang",),
     ),
     Call(
+        "/api/tables/{table}/review",
+        "A finished game looked at again: win chances, turning points, luck and play.",
+        bodies.Review | None,
+        (403, 404, 503),
+        asks=("lang",),
+    ),
+    Call(
         "/api/replay",
         "A record played through.",
         bodies.Replay,
