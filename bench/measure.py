@@ -9,6 +9,8 @@ from typing import IO
 from environment import Environment, say
 
 WARM_UP = 0.1
+PATIENCE = 20
+"""In seconds, for a process to end by itself."""
 
 
 class Row:
@@ -70,8 +72,12 @@ class Worker:
         return Result(self.row.name, medians)
 
     def stop(self) -> None:
-        self.process.kill()
-        self.process.communicate()
+        """It ends with its input, and takes what it has started along."""
+        try:
+            self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.communicate()
 
 
 def opened(pipe: IO[str] | None) -> IO[str]:
