@@ -134,7 +134,7 @@ def test_a_record_is_told_and_verified_in_its_language_or_another(capsys: pytest
         assert main(["verify", str(path), *language]) == 0
         told["".join(language[1:])] = capsys.readouterr().out
     assert told[""].startswith("Soccer Dice, правила 1, мест: 2\n")
-    assert "Начальное число совпадает" in told[""]
+    assert "Тайное число совпадает" in told[""]
     assert told["es"].startswith("Soccer Dice, reglas 1, asientos: 2\nLocal 0")
     assert "La semilla cumple lo prometido" in told["es"]
     assert told["en"].startswith("Soccer Dice, rules 1, 2 seats\nH 0")
