@@ -168,13 +168,15 @@ class Box:
         if not phases or isinstance(phases[-1], Step):
             raise BadState(f"The stack of {self.title} ends with a phase that asks, but none came.")
 
-    def load(self, saved: dict[str, object]) -> Game:
-        """Go on from a saved or edited state; one that cannot lie on the table is refused with a sentence."""
+    def load(self, saved: dict[str, object], asks_all: bool = False) -> Game:
+        """Go on from a saved or edited state; one that cannot lie on the table is refused with a sentence. A table
+        `asks_all`, those too who asked not to be asked."""
         state = State(saved, f"A state of {self.title}")
         state.expect("game", self.name)
         state.expect("rules", self.version)
         seats = state.number("seats", 1, 99)
         game = self.prepare(seats, state.part("options", {}).values, state.part("pack", {}).values)
+        game.asks_all = asks_all
         self.lay_out(game, state)
         stack = state.parts("stack")
         over = state.value("over", None)

@@ -82,7 +82,7 @@ class Socket:
         if isinstance(message, Ping):
             connection.send(Pong())
         elif isinstance(message, More):
-            entries, more = room.page(connection, message.since)
+            entries, more = await room.page(connection, message.since)
             connection.send(Page(entries, more))
         elif isinstance(message, Hello):
             raise Refusal("This connection has said hello; another table needs another connection.")
