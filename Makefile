@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden solve bench load cluster page fuzz proxies worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden archive solve bench load cluster page fuzz proxies worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -35,6 +35,10 @@ icons: | $(DEV)
 
 golden: | $(DEV)
 	.venv/bin/python -m tests.playthroughs.rewrite
+
+# Before a release: tables as it writes them, for all later versions to finish.
+archive: | $(DEV)
+	.venv/bin/python -m tests.playthroughs.leave $(VERSION)
 
 # Best play of GoLong for all that is shipped; COMMAND is a compiled fiveaside, without one it takes days.
 COMMAND = fiveaside

@@ -21,6 +21,7 @@ from fiveaside.table.consent import BOT, DRAW, UNDO, Consent
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import NO_ENTROPY, SEED_BYTES, Fair, commitment, fair_head
 from fiveaside.table.plan import planned
+from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.seat import PERSON, Seat
 from fiveaside.table.shirt import read_shirt
 from fiveaside.table.statistics import statistics
@@ -424,13 +425,11 @@ def rebuild(name: str, secret: bytes, entries: list[Entry]) -> Table:
 
 
 def check_opened(name: str, secret: bytes, opened: Entry) -> tuple[Box, list[str]]:
-    """The box of a table, and who was to sit at it."""
-    game_box = box(opened.text("game"))
-    if opened.text("rules") != game_box.version:
-        raise BadState(
-            f"{game_box.title} has rules version {game_box.version}, but table {name} was opened with "
-            f"{opened.text('rules')}."
-        )
+    """The box of a table, with the rules that it was opened with, and who was to sit at it."""
+    ours = box(opened.text("game"))
+    game_box = ours.under(opened.text("rules"))
+    if game_box is None:
+        raise TableRefusal("other_rules", title=ours.title, rules=opened.text("rules"))
     if len(secret) != SEED_BYTES or commitment(secret) != opened.text("commitment"):
         raise BadState(f"The secret of table {name} is {SEED_BYTES} bytes that fit its commitment, but others came.")
     who = opened.data.get("seats")
