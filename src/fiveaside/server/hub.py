@@ -13,7 +13,6 @@ from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_componen
 from fiveaside.server.clock import Clock
 from fiveaside.server.guard import LOG, HttpRefusal
 from fiveaside.server.keeping import read_table
-from fiveaside.server.limits import Buckets
 from fiveaside.server.metrics import Metrics
 from fiveaside.server.neighbours import Neighbours
 from fiveaside.server.orders import Orders
@@ -21,6 +20,7 @@ from fiveaside.server.places import Places
 from fiveaside.server.relays.relay import Relay
 from fiveaside.server.room import ID, Room, new_id
 from fiveaside.server.settings import Settings
+from fiveaside.server.together import Together
 from fiveaside.server.workers import Workers
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.store import Kept, Store, token_hash
@@ -43,9 +43,10 @@ class Hub:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.errands: set[asyncio.Task[None]] = set()
         self.hung_up = 0
-        self.tables = Buckets(settings.tables_at_once, settings.tables_a_second)
+        self.together = Together()
+        self.tables = self.together.limit("tables", settings.tables_at_once, settings.tables_a_second)
         self.clock = Clock()
-        self.places = Places(settings)
+        self.places = Places(settings, self.together)
         self.neighbours = Neighbours(self, relay or Relay())
         self.stopping = False
         self.metrics = Metrics(self)
