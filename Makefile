@@ -65,6 +65,7 @@ cluster: | $(DEV)
 	python3 -c "from scripts import house; house.ready_for_cluster()"
 	.venv/bin/python bench/cluster.py
 	.venv/bin/python bench/cluster.py --relay postgresql
+	.venv/bin/python bench/relays.py
 
 page: | $(DEV)
 	.venv/bin/python -m bench.page
