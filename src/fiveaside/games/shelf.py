@@ -132,7 +132,9 @@ class Translation(Box):
 
     def under(self, rules: object) -> Box | None:
         begun = self.of.under(rules)
-        return begun if begun is None else self if begun is self.of else begun.speak(self.words.language)
+        if begun is None:
+            return None
+        return self if begun is self.of else begun.speak(self.words.language)
 
     def languages(self) -> list[str]:
         return self.of.languages()
