@@ -35,6 +35,12 @@ def settle(server: House, table: str) -> None:
         server.http.get("/healthz")
 
 
+def read_by(server: House) -> tuple[float | None, ...]:
+    """How many tables were opened from a snapshot, and how many by their log."""
+    numbers = server.hub.metrics.registry
+    return tuple(numbers.get_sample_value("fiveaside_tables_read_total", {"by": by}) for by in ("snapshot", "log"))
+
+
 class Left:
     """A table that people have played at and left: what both of them have heard, and the last reply."""
 
@@ -79,6 +85,7 @@ def test_a_table_opened_from_a_snapshot_is_the_one_that_was_left(left: Left, url
         with Client(server.host, left.table, left.tokens, since=left.seq) as both:
             table = server.room(left.table).table
             assert table.base >= 10
+            assert read_by(server) == (1, 0)
             assert both.do(**left.last) == left.reply  # a repeated request has its first reply
             assert table.seq() == left.seq
             assert table.base >= 10  # nobody has read what was before
@@ -130,6 +137,7 @@ def test_one_that_is_damaged_is_passed_over(damage: str, tmp_path: Path, caplog:
         settle(server, left.table)
         again = kept(server.store, left.table)
         assert again is not None and again.since == 0  # a good one has taken its place
+        assert read_by(server) == (0, 1)
     assert "A snapshot cannot be used, and the log is played through" in caplog.text
 
 

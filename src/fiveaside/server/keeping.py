@@ -36,7 +36,9 @@ async def read_table(hub: "Hub", table_id: str) -> tuple[Kept, Table]:
         found = await asyncio.wrap_future(hub.store.ask(partial(opening, table_id=table_id, build=build())))
         if found is not None:
             kept, snapshot = found
-            return kept, await asyncio.to_thread(resume, table_id, kept.secret, snapshot, kept.entries)
+            table = await asyncio.to_thread(resume, table_id, kept.secret, snapshot, kept.entries)
+            hub.metrics.read["snapshot"].inc()
+            return kept, table
     except NoTable:
         raise
     except Exception as error:  # whatever is wrong with it, the log is there
@@ -44,6 +46,7 @@ async def read_table(hub: "Hub", table_id: str) -> tuple[Kept, Table]:
         LOG.warning("A snapshot cannot be used, and the log is played through: %s", why, extra={"table": table_id})
         hub.store.ask(partial(drop, table_id=table_id))
     kept = await asyncio.wrap_future(hub.store.load(table_id))
+    hub.metrics.read["log"].inc()
     return kept, await asyncio.to_thread(rebuild, table_id, kept.secret, kept.entries)
 
 
