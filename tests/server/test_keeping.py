@@ -1,5 +1,6 @@
 """Old tables are opened from snapshots, which nobody can tell from the log, and which may be lost or wrong."""
 
+import asyncio
 import logging
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ from fiveaside.server.settings import Settings
 from fiveaside.store.schema import SNAPSHOTS
 from fiveaside.store.snapshots import last
 from fiveaside.store.store import Store
-from fiveaside.table.snapshot import Snapshot, build
+from fiveaside.table.snapshot import Snapshot, build, take
 from tests.server.client import Client, open_table, tokens_of
 from tests.server.house import House, house
 
@@ -197,6 +198,18 @@ def test_one_that_is_too_large_is_not_kept(tmp_path: Path) -> None:
                 both.answer(number)
             settle(server, opened["table"])
         assert kept(server.store, opened["table"]) is None
+
+
+def test_nobody_hears_of_one_that_came_too_late(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A server that ends says nothing of what it could not keep any more; one that runs does."""
+    with house(str(tmp_path / "tables.sqlite")) as server:
+        room = server.hub.rooms[open_table(server.host)["table"]]
+        server.store.ask(lambda connection: connection.execute(sa.text("DROP TABLE snapshots"))).result()
+        asyncio.run(room.keeping.write(take(room.table)))
+        assert "A snapshot could not be kept" in caplog.text
+    caplog.clear()
+    asyncio.run(room.keeping.write(take(room.table)))
+    assert caplog.text == ""
 
 
 def test_a_name_that_was_taken_out_of_the_log_is_in_no_snapshot(left: Left, url: str) -> None:

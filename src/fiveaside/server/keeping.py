@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.refusal import BadState, Refusal
 from fiveaside.server.guard import LOG, place_of
-from fiveaside.store.refusal import NoTable, StoreRefusal
+from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.snapshots import drop, earlier, opening, put
 from fiveaside.store.store import Kept
 from fiveaside.table.entry import Entry
@@ -113,7 +113,11 @@ class Keeping:
                 self.kept = await asyncio.wrap_future(
                     room.hub.store.ask(partial(put, table_id=room.id, snapshot=packed))
                 )
+        except Conflict:
+            pass  # another server was faster
         except StoreRefusal as refusal:
+            if room.hub.store.closed:
+                return
             LOG.warning("A snapshot could not be kept: %s", refusal, extra={"table": room.id})
         finally:
             self.writing = None
