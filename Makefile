@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden solve bench load cluster page fuzz proxies worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden archive solve bench load cluster page fuzz proxies worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -36,6 +36,10 @@ icons: | $(DEV)
 golden: | $(DEV)
 	.venv/bin/python -m tests.playthroughs.rewrite
 
+# Before a release: tables as it writes them, for all later versions to finish.
+archive: | $(DEV)
+	.venv/bin/python -m tests.playthroughs.leave $(VERSION)
+
 # Best play of GoLong for all that is shipped; COMMAND is a compiled fiveaside, without one it takes days.
 COMMAND = fiveaside
 SOLVED = src/fiveaside/games/golong/data/solved
@@ -61,6 +65,7 @@ cluster: | $(DEV)
 	python3 -c "from scripts import house; house.ready_for_cluster()"
 	.venv/bin/python bench/cluster.py
 	.venv/bin/python bench/cluster.py --relay postgresql
+	.venv/bin/python bench/relays.py
 
 page: | $(DEV)
 	.venv/bin/python -m bench.page

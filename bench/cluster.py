@@ -93,16 +93,17 @@ class Town:
 
     def __init__(self, opened: contextlib.ExitStack, relay: str) -> None:
         folder = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="fiveaside-cluster-")))
-        database = Cluster()
-        opened.callback(database.stop)
-        database.start()
-        self.store = database.new_database()
+        self.database = Cluster()
+        opened.callback(self.database.stop)
+        self.database.start()
+        self.store = self.database.new_database()
         self.relay: list[str] = []
+        self.carrier: RedisServer | None = None
         if relay == "redis":
-            carrier = RedisServer()
-            carrier.start()
-            opened.callback(carrier.clear)
-            self.relay = ["--relay", carrier.url]
+            self.carrier = RedisServer()
+            self.carrier.start()
+            opened.callback(self.carrier.clear)
+            self.relay = ["--relay", self.carrier.url]
         self.servers = [Server(self.store, *self.relay) for _ in range(SERVERS)]
         opened.callback(self.end)
         self.proxy = Proxy(folder, [server.host for server in self.servers])

@@ -210,6 +210,9 @@ class Place:
         self.busy = False
         self.is_over = False
         self.seq = 0
+        self.began = 0.0  # when the move was due of which the others have not heard yet
+        self.before = 0
+        self.mover: Person | None = None
         self.acknowledged: dict[str, int] = {}
 
     def leave(self) -> None:
@@ -224,6 +227,7 @@ class Place:
                 reply = await self.people[0].do("chat", text="Good game.")
             else:
                 person, choices = self.asked
+                self.mover, self.before, self.began = person, self.seq, due
                 reply = await person.do("answer", text=random.choice(choices))
                 load.moves += 1
             load.times.append((time.perf_counter() - due) * 1000)

@@ -7,12 +7,14 @@ import sys
 
 import fiveaside.games as shelf
 
+NAME = "keepy_uppy"
+
 
 def put_on_the_shelf(folder: str) -> None:
     shelf.__path__.append(folder)
     from fiveaside.games.keepy_uppy.box import KeepyUppy
 
-    shelf.BOXES["keepy_uppy"] = KeepyUppy()
+    shelf.BOXES[NAME] = KeepyUppy()
 
 
 if __name__ == "__main__":

@@ -358,7 +358,7 @@ def test_a_log_that_is_not_one_is_refused() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("rules", "0", "GoLong has rules version 1, but table t1 was opened with 0."),
+        ("rules", "0", "begun with rules version 0 of GoLong, which this server does not have; it is kept"),
         ("commitment", "00", "32 bytes that fit its commitment"),
         ("seats", "person", "has a list of names as seats, but 'person' came."),
         ("seats", [1, 2], "has a list of names as seats"),

@@ -24,7 +24,8 @@ MOST: Final = 10**15
 
 class Box:
     """One for each game; it makes new games and goes on with saved ones. Without a `rulebook` it opens its own when
-    somebody first asks for it: most who play never do."""
+    somebody first asks for it: most who play never do. `version` is that of its rules; `earlier` are the boxes of those
+    before, so that what was begun with them is finished with them."""
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Box:
         self.title = title
         self.blurb = blurb
         self.version = "1"
+        self.earlier: tuple[Box, ...] = ()
         self.opened = rulebook
         self.words = words
         self.options = options
@@ -128,6 +130,20 @@ class Box:
         """The rulebook with all that lies in the box, or in the owner's box."""
         return Rulebook(self.rulebook.title, list(self.rulebook.clauses.values()), self.contents(pack or {}))
 
+    def under(self, rules: object) -> "Box | None":
+        """The box with the rules of this version; None if they are not kept."""
+        if rules == self.version:
+            return self
+        for box in self.earlier:
+            if box.version == rules:
+                return box
+        return None
+
+    def versions(self) -> str:
+        """`rules version 1`, or `the rules versions 1 and 2`."""
+        known = [*[box.version for box in self.earlier], self.version]
+        return f"rules version {known[0]}" if len(known) == 1 else f"the rules versions {listing(known, 'and')}"
+
     def languages(self) -> list[str]:
         return ["en", *self.translations]
 
@@ -168,13 +184,18 @@ class Box:
         if not phases or isinstance(phases[-1], Step):
             raise BadState(f"The stack of {self.title} ends with a phase that asks, but none came.")
 
-    def load(self, saved: dict[str, object]) -> Game:
-        """Go on from a saved or edited state; one that cannot lie on the table is refused with a sentence."""
+    def load(self, saved: dict[str, object], asks_all: bool = False) -> Game:
+        """Go on from a saved or edited state; one that cannot lie on the table is refused with a sentence. A table
+        `asks_all`, those too who asked not to be asked."""
+        begun = self.under(saved.get("rules"))
+        if begun is not None and begun is not self:
+            return begun.load(saved, asks_all)
         state = State(saved, f"A state of {self.title}")
         state.expect("game", self.name)
         state.expect("rules", self.version)
         seats = state.number("seats", 1, 99)
         game = self.prepare(seats, state.part("options", {}).values, state.part("pack", {}).values)
+        game.asks_all = asks_all
         self.lay_out(game, state)
         stack = state.parts("stack")
         over = state.value("over", None)

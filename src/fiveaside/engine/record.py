@@ -59,15 +59,14 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def begin(self, box: Box) -> Game:
-        """The game before the first answer."""
+        """The game before the first answer, with the rules that it was begun with."""
         head = State(self.head, "The head of a record")
-        if head.value("rules") != box.version:
-            raise BadRecord(
-                f"{box.title} has rules version {box.version}, but the record has {shown(head.value('rules'))}."
-            )
+        begun = box.under(head.value("rules"))
+        if begun is None:
+            raise BadRecord(f"{box.title} has {box.versions()}, but the record has {shown(head.value('rules'))}.")
         if head.value("start", None) is not None:
-            return box.load(head.part("start").values)
-        return box.new(head.number("seats", 1, 99), head.part("options", {}).values, head.part("pack", {}).values)
+            return begun.load(head.part("start").values)
+        return begun.new(head.number("seats", 1, 99), head.part("options", {}).values, head.part("pack", {}).values)
 
     def answer(self, game: Game, number: int) -> None:
         """Give the game the answer with this number."""

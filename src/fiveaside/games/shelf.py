@@ -130,6 +130,12 @@ class Translation(Box):
     def open_primer(self) -> Primer:
         return own_primer(self.name, self.words.language)
 
+    def under(self, rules: object) -> Box | None:
+        begun = self.of.under(rules)
+        if begun is None:
+            return None
+        return self if begun is self.of else begun.speak(self.words.language)
+
     def languages(self) -> list[str]:
         return self.of.languages()
 

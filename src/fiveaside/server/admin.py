@@ -16,7 +16,6 @@ from starlette.routing import Route
 from fiveaside import __version__
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.guard import LOG, HttpRefusal, body_of
-from fiveaside.server.limits import Buckets
 from fiveaside.server.messages import described
 from fiveaside.server.replies import address_of, json_reply
 from fiveaside.store.office import ADMIN_KEY, TableFile, cards, count_tables, get_secret
@@ -60,7 +59,8 @@ class Admins:
 
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
-        self.wrong = Buckets(hub.settings.operation.admin_at_once, hub.settings.operation.admin_a_second)
+        operation = hub.settings.operation
+        self.wrong = hub.together.limit("admin keys", operation.admin_at_once, operation.admin_a_second)
 
     async def keys(self) -> list[bytes]:
         kept = await asyncio.wrap_future(self.hub.store.ask(lambda connection: get_secret(connection, ADMIN_KEY)))
@@ -120,8 +120,8 @@ class Admin:
         return json_reply(
             {
                 "version": __version__,
-                "connections": hub.places.taken,
-                "open": len(hub.rooms),
+                "connections": hub.places.taken + hub.neighbours.presence.connections(),
+                "open": len(hub.rooms.keys() | hub.neighbours.presence.tables.keys()),
                 "tables": await self.ask(count_tables),
                 "thinking": len(hub.minds.busy),
                 "waiting": hub.minds.queued,

@@ -29,6 +29,7 @@ from fiveaside.server.orders import Gate
 from fiveaside.server.pages import Pages
 from fiveaside.server.routes import Api
 from fiveaside.server.socket import Socket
+from fiveaside.table import snapshot
 
 
 def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGIApp:
@@ -37,6 +38,7 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         for box in BOXES.values():
             box.languages()  # read now, so that nobody's first request waits for it
+        snapshot.build()  # likewise
         await hub.neighbours.start()
         lasting = (hub.sweep(), hub.follow(), hub.expire(), hub.neighbours.keep_alive(), hub.orders.heed())
         tasks = [asyncio.create_task(one) for one in lasting]

@@ -12,7 +12,6 @@ from fiveaside.server.bodies import Forgotten, OwnTokens, read_body
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.keys import said
-from fiveaside.server.limits import Buckets
 from fiveaside.server.replies import address_of, json_reply
 from fiveaside.server.room import Room
 from fiveaside.store.orders import delete, erase
@@ -23,7 +22,7 @@ class Forget:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.settings = hub.settings
-        self.asked = Buckets(self.settings.plans_at_once, self.settings.plans_a_second)
+        self.asked = hub.together.limit("forgets", self.settings.plans_at_once, self.settings.plans_a_second)
 
     def routes(self) -> list[Route]:
         return [

@@ -12,7 +12,7 @@ from fiveaside.server.admin import Admins
 from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_components
 from fiveaside.server.clock import Clock
 from fiveaside.server.guard import LOG, HttpRefusal
-from fiveaside.server.limits import Buckets
+from fiveaside.server.keeping import read_table
 from fiveaside.server.metrics import Metrics
 from fiveaside.server.neighbours import Neighbours
 from fiveaside.server.orders import Orders
@@ -20,11 +20,12 @@ from fiveaside.server.places import Places
 from fiveaside.server.relays.relay import Relay
 from fiveaside.server.room import ID, Room, new_id
 from fiveaside.server.settings import Settings
+from fiveaside.server.together import Together
 from fiveaside.server.workers import Workers
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.store import Kept, Store, token_hash
 from fiveaside.table.signature import KEY_BYTES, Signer
-from fiveaside.table.table import Table, open_table, rebuild
+from fiveaside.table.table import Table, open_table
 
 NO_TABLE: Final = "There is no such table, or the token does not open it."
 PATIENT: Final = 600.0
@@ -40,10 +41,12 @@ class Hub:
         self.build = build
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.errands: set[asyncio.Task[None]] = set()
         self.hung_up = 0
-        self.tables = Buckets(settings.tables_at_once, settings.tables_a_second)
+        self.together = Together()
+        self.tables = self.together.limit("tables", settings.tables_at_once, settings.tables_a_second)
         self.clock = Clock()
-        self.places = Places(settings)
+        self.places = Places(settings, self.together)
         self.neighbours = Neighbours(self, relay or Relay())
         self.stopping = False
         self.metrics = Metrics(self)
@@ -71,8 +74,7 @@ class Hub:
         return room
 
     async def load(self, table_id: str) -> Room:
-        kept = await asyncio.wrap_future(self.store.load(table_id))
-        table = await asyncio.to_thread(rebuild, table_id, kept.secret, kept.entries)  # others go on meanwhile
+        kept, table = await read_table(self, table_id)
         room = Room(self, table_id, kept, table)
         self.store.use(table_id, time.time())
         self.rooms[table_id] = room
@@ -142,6 +144,7 @@ class Hub:
             busy = room.lock.locked() or room.musing.thinking is not None
             if not room.connections and not busy and room.used < before:
                 del self.rooms[room.id]
+                room.keeping.close()
                 self.neighbours.tell("closed", room.id)
                 self.store.use(room.id, time.time())
 
@@ -169,7 +172,7 @@ class Hub:
 
     async def open_rematch(self, room: Room, table_id: str) -> None:
         """The same game with the same people, whose tokens open the new table too."""
-        first = room.table.entries[0]
+        first = room.table.opened
         secret = secrets.token_bytes(SECRET_BYTES)
         options, pack = first.part("options"), first.part("pack")
         seats = [str(who) for who in cast(list[str], first.data["seats"])]

@@ -12,7 +12,6 @@ from starlette.routing import Route
 from fiveaside.server.bodies import CodeOffered, Joined, JoinTable, OfferCode, RenewKey, read_body
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
-from fiveaside.server.limits import Buckets
 from fiveaside.server.replies import address_of, json_reply, language_of
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import Conflict, NoTable
@@ -24,7 +23,7 @@ class Keys:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.settings = hub.settings
-        self.asked = Buckets(self.settings.hellos_at_once, self.settings.hellos_a_second)
+        self.asked = hub.together.limit("keys", self.settings.hellos_at_once, self.settings.hellos_a_second)
 
     def routes(self) -> list[Route]:
         return [

@@ -1,6 +1,7 @@
 """Buckets: so much at once, then so much a second."""
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -34,23 +35,42 @@ class Bucket:
         self.left -= 1
         return max(0.0, -self.left / self.a_second)
 
+    def spend(self, count: int) -> None:
+        """So many were taken elsewhere; whoever takes everywhere at once waits no longer than for twice as much."""
+        self.refill()
+        self.left = max(-self.at_once, self.left - count)
+
 
 class Buckets:
-    """One for each address; full ones are forgotten."""
+    """One for each address; full ones are forgotten. `spent` is what was taken since somebody last looked."""
 
     def __init__(self, at_once: float, a_second: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.at_once = at_once
         self.a_second = a_second
         self.clock = clock
         self.by_address: dict[str, Bucket] = {}
+        self.spent: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
+        taken = self.bucket(address).take()
+        if taken and len(self.spent) < MOST_ADDRESSES:
+            self.spent[address] += 1
+        return taken
+
+    def spend(self, address: str, count: int) -> None:
+        self.bucket(address).spend(count)
+
+    def take_spent(self) -> Counter[str]:
+        spent, self.spent = self.spent, Counter()
+        return spent
+
+    def bucket(self, address: str) -> Bucket:
         if address not in self.by_address and len(self.by_address) >= MOST_ADDRESSES:
             self.forget()
         bucket = self.by_address.get(address)
         if bucket is None:
             bucket = self.by_address[address] = Bucket(self.at_once, self.a_second, self.clock)
-        return bucket.take()
+        return bucket
 
     def forget(self) -> None:
         for address, bucket in list(self.by_address.items()):

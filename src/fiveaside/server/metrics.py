@@ -36,6 +36,8 @@ class Metrics:
         )
         self.outcomes = {name: requests.labels(name) for name in OUTCOMES}
         self.entries = Counter("fiveaside_entries", "Entries that were committed.", registry=self.registry)
+        read = Counter("fiveaside_tables_read", "Tables read from the store.", ["by"], registry=self.registry)
+        self.read = {name: read.labels(name) for name in ("snapshot", "log")}
         self.commit = Histogram(
             "fiveaside_commit_seconds",
             "From a request until it is committed.",

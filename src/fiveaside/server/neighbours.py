@@ -11,6 +11,7 @@ import msgspec
 from fiveaside.server.guard import LOG
 from fiveaside.server.presence import Presence
 from fiveaside.server.relays.relay import Relay
+from fiveaside.server.together import HELD, SPENT, Counts
 from fiveaside.store.refusal import StoreRefusal
 
 if TYPE_CHECKING:
@@ -19,14 +20,18 @@ if TYPE_CHECKING:
 
 
 class Word(msgspec.Struct, omit_defaults=True):
-    """What servers tell each other: that one lives or ends; and of a table that it went on up to an entry, that its
-    keys are others, who sits there (None: it is closed here), and whether they would say who sits there."""
+    """What servers tell each other: that one lives, with how many `people`, or ends; which addresses hold much there,
+    or have spent something, of what it is `about` (see together.py); and of a table that it went on up to an entry,
+    that its keys are others, who sits there (None: it is closed here), and whether they would say who sits there."""
 
     server: str
     what: str
     table: str = ""
     seq: int = 0
     seats: dict[int, int] = {}
+    people: int = 0
+    about: str = ""
+    counts: Counts = {}
 
 
 DECODER: msgspec.json.Decoder[Word] = msgspec.json.Decoder(Word)
@@ -44,7 +49,7 @@ class Neighbours:
 
     async def start(self) -> None:
         await self.relay.start(self.hear)
-        self.tell("alive")
+        self.tell_alive()
 
     async def stop(self) -> None:
         self.tell("ends")
@@ -56,8 +61,15 @@ class Neighbours:
     # What they are told
 
     def tell(self, what: str, table: str = "", seq: int = 0, seats: dict[int, int] | None = None) -> None:
+        self.send_word(Word(self.name, what, table, seq, seats or {}))
+
+    def tell_alive(self) -> None:
+        self.send_word(Word(self.name, "alive", people=self.hub.places.taken))
+        for what, about, counts in self.hub.together.news():
+            self.send_word(Word(self.name, what, about=about, counts=counts))
+
+    def send_word(self, word: Word) -> None:
         if self.relay.is_shared():
-            word = Word(self.name, what, table, seq, seats or {})
             self.relay.tell(msgspec.json.encode(word).decode())
 
     def tell_open(self, room: "Room") -> None:
@@ -69,7 +81,7 @@ class Neighbours:
         settings = self.hub.settings
         while True:
             await asyncio.sleep(settings.alive_every)
-            self.tell("alive")
+            self.tell_alive()
             for server in self.presence.silent(time.monotonic() - settings.alive_within):
                 self.gone(server)
 
@@ -92,6 +104,10 @@ class Neighbours:
         if word.server not in self.presence.heard:
             self.introduce()
         self.presence.heard[word.server] = time.monotonic()
+        if word.what == "alive":
+            self.presence.people[word.server] = word.people
+        elif word.what in (HELD, SPENT):
+            self.hub.together.hear(word.server, word.what, word.about, word.counts)
         if word.table:
             self.hear_of(word)
 
@@ -115,13 +131,14 @@ class Neighbours:
 
     def missed(self) -> None:
         """Nobody knows what was told meanwhile."""
-        self.tell("alive")
+        self.tell_alive()
         for room in list(self.hub.rooms.values()):
             self.tell("who", room.id)
             self.tell_open(room)
             self.send(room)
 
     def gone(self, server: str) -> None:
+        self.hub.together.forget(server)
         for table in self.presence.forget(server):
             room = self.hub.rooms.get(table)
             if room is not None:

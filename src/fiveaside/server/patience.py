@@ -3,7 +3,6 @@ address may hold."""
 
 import asyncio
 import ipaddress
-from collections import Counter
 from collections.abc import Callable, Collection
 from typing import ClassVar, Final
 
@@ -13,6 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from fiveaside.server.addresses import ip_of, neighbourhood
 from fiveaside.server.settings import Settings
+from fiveaside.server.together import Together
 
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TO_HANG_UP: Final = 5.0
@@ -20,15 +20,20 @@ TO_HANG_UP: Final = 5.0
 
 
 class Lines:
-    """The lines of a server by address; proxies that are trusted hold those of many."""
+    """The lines by address, at all servers; proxies that are trusted hold those of many."""
 
     def __init__(
-        self, settings: Settings, trusted: Collection[str] = (), refuse: Callable[[str], None] = lambda _: None
+        self,
+        settings: Settings,
+        trusted: Collection[str] = (),
+        refuse: Callable[[str], None] = lambda _: None,
+        together: Together | None = None,
     ) -> None:
         self.settings = settings
         self.trusted = [ipaddress.ip_network(one) for one in trusted]
         self.refuse = refuse
-        self.held: Counter[str] = Counter()
+        self.together = together or Together()
+        self.held = self.together.counter("lines")
 
     def trusts(self, host: str) -> bool:
         ip = ip_of(host)
@@ -36,7 +41,7 @@ class Lines:
 
     def take(self, host: str) -> bool:
         address = neighbourhood(host)
-        if not self.trusts(host) and self.held[address] >= self.settings.connections_an_address:
+        if not self.trusts(host) and self.together.count("lines", address) >= self.settings.connections_an_address:
             self.refuse("lines_full")
             return False
         self.held[address] += 1

@@ -1,10 +1,9 @@
 """Places: how many connections there are, for whom one is kept, and who goes first when there are too many."""
 
-from collections import Counter
-
 from fiveaside.server.connection import LATER, Connection
 from fiveaside.server.room import Room
 from fiveaside.server.settings import Settings
+from fiveaside.server.together import Together
 from fiveaside.table.refusal import TableRefusal, shared_words
 
 
@@ -13,17 +12,18 @@ class Full(TableRefusal):
 
 
 class Places:
-    """Of one server; `taken` are the connections that were let in."""
+    """Of one server, but those of an address at all of them; `taken` are the connections that were let in here."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, together: Together | None = None) -> None:
         self.settings = settings
-        self.by_address: Counter[str] = Counter()
+        self.together = together or Together()
+        self.by_address = self.together.counter("places")
         self.watching: dict[Connection, Room] = {}
         self.taken = 0
 
     def take(self, connection: Connection, room: Room) -> None:
         """A place for somebody at this table, or a Full."""
-        if self.by_address[connection.address] >= self.settings.connections_an_address:
+        if self.together.count("places", connection.address) >= self.settings.connections_an_address:
             raise Full("address_full")
         if connection.seats:
             self.take_seat(connection, room)

@@ -5,11 +5,12 @@ from collections import Counter
 
 class Presence:
     """`tables` has, for each table, the servers that have it open and how many connections its seats have there;
-    `heard` is when each server was last heard of."""
+    `heard` is when each server was last heard of, `people` how many connections it has."""
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[str, dict[int, int]]] = {}
         self.heard: dict[str, float] = {}
+        self.people: dict[str, int] = {}
 
     def put(self, server: str, table: str, seats: dict[int, int] | None) -> bool:
         """What a server says of a table, None if it has closed it; whether that is anything new."""
@@ -30,12 +31,17 @@ class Presence:
             counts.update(seats)
         return counts
 
+    def connections(self) -> int:
+        """How many there are elsewhere."""
+        return sum(self.people.values())
+
     def servers(self, table: str) -> list[str]:
         return list(self.tables.get(table, {}))
 
     def forget(self, server: str) -> list[str]:
         """A server has gone: the tables it had open."""
         self.heard.pop(server, None)
+        self.people.pop(server, None)
         left = [table for table, servers in self.tables.items() if server in servers]
         for table in left:
             self.put(server, table, None)

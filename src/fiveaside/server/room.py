@@ -21,6 +21,7 @@ from fiveaside.server.connection import Connection
 from fiveaside.server.guard import tell_log
 from fiveaside.server.hurry import Hurry
 from fiveaside.server.hush import Hush
+from fiveaside.server.keeping import Keeping, read_earlier
 from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
 from fiveaside.server.musing import Musing
 from fiveaside.store.refusal import Conflict, StoreRefusal
@@ -67,6 +68,8 @@ class Room:
         self.hush.look()
         self.musing = Musing(self)
         self.musing.look()
+        self.keeping = Keeping(self)
+        self.keeping.look()
 
     def take(self, kept: Kept, table: Table) -> None:
         """The table as the store holds it, and as its entries lead to it."""
@@ -74,7 +77,7 @@ class Room:
         self.seats = kept.seats
         self.replies = {key: msgspec.json.decode(text, type=Reply) for key, text in kept.replies.items()}
         self.bounds = Bounds(self.hub.settings)
-        self.bounds.count(kept.entries)
+        self.bounds.entries, self.bounds.chat = table.seq(), table.said
         self.table = table
 
     # Who is here
@@ -154,14 +157,17 @@ class Room:
                 self.hub.neighbours.tell_open(self)
                 self.tell([], but=connection)
             seats, language = list(connection.seats), connection.language
-            entries, more = self.page(connection, since)
+            entries, more = await self.page(connection, since)
             stands = {**self.table.snapshot(seats, self.here(), language), **self.more(seats)}
             connection.send(Welcome(1, seats, self.seq(), entries, stands, self.hub.build(), more, self.hub.signer.key))
 
-    def page(self, connection: Connection, since: int) -> tuple[list[dict[str, object]], bool]:
+    async def page(self, connection: Connection, since: int) -> tuple[list[dict[str, object]], bool]:
         """As many entries after this one as are told at once, and whether there are more."""
         until = since + self.hub.settings.entries_a_page
-        shown = self.table.shown(self.table.entries[since:until], list(connection.seats), connection.language)
+        if since < self.table.base:
+            await read_earlier(self.hub, self.table)
+        held = self.table.entries[since - self.table.base : until - self.table.base]
+        shown = self.table.shown(held, list(connection.seats), connection.language)
         return shown, until < self.seq()
 
     async def leave(self, connection: Connection) -> None:
@@ -304,6 +310,7 @@ class Room:
             connection.post(texts)
         self.hush.look()
         self.musing.look()
+        self.keeping.look()
 
     def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
         """An update for everyone but one."""

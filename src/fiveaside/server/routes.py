@@ -19,7 +19,6 @@ from fiveaside.server.book import own_book, owners_book
 from fiveaside.server.cards import card, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
-from fiveaside.server.limits import Buckets
 from fiveaside.server.replay import looked_at_again, numbers, replay, verdict
 from fiveaside.server.replies import address_of, json_reply, language_of, written
 from fiveaside.server.room import Room
@@ -36,8 +35,8 @@ class Api:
         self.hub = hub
         self.where = where
         self.settings = hub.settings
-        self.plans = Buckets(self.settings.plans_at_once, self.settings.plans_a_second)
-        self.records = Buckets(self.settings.records_at_once, self.settings.records_a_second)
+        self.plans = hub.together.limit("plans", self.settings.plans_at_once, self.settings.plans_a_second)
+        self.records = hub.together.limit("records", self.settings.records_at_once, self.settings.records_a_second)
         self.reviews: dict[tuple[str, str], bytes] = {}
 
     def routes(self) -> list[Route]:

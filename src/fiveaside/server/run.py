@@ -125,7 +125,7 @@ def make_server(
 ) -> Server:
     pages = Pages(base=chosen.base)
     hub = Hub(store, chosen, pages.build, relay)
-    http, web_socket = patient(Lines(chosen, chosen.trusted_proxies, hub.metrics.refuse))
+    http, web_socket = patient(Lines(chosen, chosen.trusted_proxies, hub.metrics.refuse, hub.together))
     config = uvicorn.Config(
         make_app(hub, pages, addresses_of(listener)),
         http=http,

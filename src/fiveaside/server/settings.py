@@ -65,6 +65,9 @@ class Settings:
     chats_at_once = 20.0
     chats_a_second = 0.5
     refusals_kept = 200
+    # After so many entries a table is kept at one moment, so that it is opened quickly; in no more bytes than these.
+    snapshot_every = 100
+    snapshot_bytes = 1024 * 1024
     updates_in_a_row = 100  # of what bots answer one after the other
 
     # So many processes look at what strangers hand in, each for so long; who finds none free waits so long for one.

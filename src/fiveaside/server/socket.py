@@ -5,7 +5,6 @@ from starlette.websockets import WebSocket
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.connection import LATER, NOT_ALLOWED, Connection, Gone
 from fiveaside.server.hub import Hub
-from fiveaside.server.limits import Buckets
 from fiveaside.server.messages import Do, FromClient, Hello, More, Page, Ping, Pong, Refused, Wrong
 from fiveaside.server.places import Full
 from fiveaside.server.room import Room
@@ -17,7 +16,7 @@ class Socket:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.settings = hub.settings
-        self.hellos = Buckets(self.settings.hellos_at_once, self.settings.hellos_a_second)
+        self.hellos = hub.together.limit("hellos", self.settings.hellos_at_once, self.settings.hellos_a_second)
 
     async def serve(self, websocket: WebSocket) -> None:
         await websocket.accept()
@@ -82,7 +81,7 @@ class Socket:
         if isinstance(message, Ping):
             connection.send(Pong())
         elif isinstance(message, More):
-            entries, more = room.page(connection, message.since)
+            entries, more = await room.page(connection, message.since)
             connection.send(Page(entries, more))
         elif isinstance(message, Hello):
             raise Refusal("This connection has said hello; another table needs another connection.")

@@ -5,7 +5,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from fiveaside.store.schema import CODES, ENTRIES, MUTES, REPLIES, TABLES, TOKENS, USES
+from fiveaside.store.schema import CODES, ENTRIES, MUTES, REPLIES, SNAPSHOTS, TABLES, TOKENS, USES
 
 AT_ONCE: Final = 200
 """So many at a time, so that nobody's answer waits for long behind them."""
@@ -27,7 +27,7 @@ def expire(connection: sa.Connection, before: float, empty_before: float, open_n
 
 def remove(connection: sa.Connection, names: Collection[str]) -> None:
     """These tables, with all that belongs to them."""
-    for table in (USES, CODES, TOKENS, REPLIES, ENTRIES, MUTES):
+    for table in (USES, CODES, TOKENS, REPLIES, ENTRIES, MUTES, SNAPSHOTS):
         connection.execute(table.delete().where(table.c.table_id.in_(names)))
     connection.execute(TABLES.delete().where(TABLES.c.id.in_(names)))
 

@@ -107,6 +107,20 @@ ORDERS: Final = sa.Table(
     sqlite_autoincrement=True,
 )
 
+# A table at one moment, so that nobody need play its whole log through: made from the log, and lost without harm. Only
+# the last one of a table has a state; `told` has what was heard of the entries after `since`, up to `seq`.
+SNAPSHOTS: Final = sa.Table(
+    "snapshots",
+    META,
+    sa.Column("table_id", KEY, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("since", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("build", KEY, nullable=False),
+    sa.Column("needs", sa.Text, nullable=False),
+    sa.Column("state", sa.LargeBinary, nullable=False),
+    sa.Column("told", sa.LargeBinary, nullable=False),
+)
+
 Step = Callable[[sa.Connection], None]
 
 
@@ -142,6 +156,11 @@ def orders_of_the_house(connection: sa.Connection) -> None:
     META.create_all(connection, [BANS, MUTES, ORDERS], checkfirst=False)
 
 
+def moments(connection: sa.Connection) -> None:
+    """Version 7: a table is opened from a snapshot. Those there are get one when they are next opened."""
+    META.create_all(connection, [SNAPSHOTS], checkfirst=False)
+
+
 STEPS: Final[tuple[Step, ...]] = (
     tables_and_entries,
     first_replies,
@@ -149,6 +168,7 @@ STEPS: Final[tuple[Step, ...]] = (
     own_secrets,
     last_uses,
     orders_of_the_house,
+    moments,
 )
 
 

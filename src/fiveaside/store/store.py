@@ -318,20 +318,29 @@ def rows_of(table_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
 
 
 def select_table(connection: sa.Connection, table_id: str) -> Kept:
-    secret = connection.scalar(sa.select(TABLES.c.secret).where(TABLES.c.id == table_id))
-    if secret is None:
-        raise NoTable("There is no such table.")
+    secret = select_secret(connection, table_id)
     replies = connection.execute(sa.select(REPLIES.c.key, REPLIES.c.reply).where(REPLIES.c.table_id == table_id))
     return Kept(
-        bytes(secret),
+        secret,
         select_tokens(connection, [table_id]).get(table_id, {}),
         select_entries(connection, table_id, 0),
         {row.key: row.reply for row in replies},
     )
 
 
+def select_secret(connection: sa.Connection, table_id: str) -> bytes:
+    secret = connection.scalar(sa.select(TABLES.c.secret).where(TABLES.c.id == table_id))
+    if secret is None:
+        raise NoTable("There is no such table.")
+    return bytes(secret)
+
+
 def select_entries(connection: sa.Connection, table_id: str, after: int) -> list[Entry]:
-    wanted = sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id, ENTRIES.c.seq > after)
+    return entries_where(connection, table_id, ENTRIES.c.seq > after)
+
+
+def entries_where(connection: sa.Connection, table_id: str, which: sa.ColumnElement[bool]) -> list[Entry]:
+    wanted = sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id, which)
     return [read_entry(json.loads(text)) for text in connection.scalars(wanted.order_by(ENTRIES.c.seq))]
 
 

@@ -11,7 +11,7 @@ PERSON: Final = "person"
 
 class Seat:
     """`bot` names the bot that plays for this seat now, "" while its person does; `shirt` is what its person chose, and
-    `stand_in` the bot that they want to play for them."""
+    `stand_in` the bot that they want to play for them; `entry` is the one by which they sat down, 0 before."""
 
     def __init__(self, number: int, side: int, who: str) -> None:
         self.number = number
@@ -24,6 +24,7 @@ class Seat:
         self.shown = False
         self.shirt: Shirt | None = None
         self.stand_in = ""
+        self.entry = 0
         self.sat = not self.person
         self.here = not self.person
 

@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from fiveaside.bots.roster import bot
 from fiveaside.engine.ask import CHANCE, Ask, Clock, Limit
+from fiveaside.engine.box import Box
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
@@ -20,6 +21,7 @@ from fiveaside.table.consent import BOT, DRAW, UNDO, Consent
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import NO_ENTROPY, SEED_BYTES, Fair, commitment, fair_head
 from fiveaside.table.plan import planned
+from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.seat import PERSON, Seat
 from fiveaside.table.shirt import read_shirt
 from fiveaside.table.statistics import statistics
@@ -40,15 +42,19 @@ class Table:
     """`answers` are those that stand, as in a record: without what is answered for who asked not to be asked. `taken`
     are those that may still be taken back; `ended` says how the people broke the game off, if they did. `draws` counts
     the answers of chance, `drawn` those that the table gave; `veiled` are the entries of which nobody else may know
-    whose they are; `clock_since` is when the clock of a timed game began to run."""
+    whose they are; `clock_since` is when the clock of a timed game began to run. `entries` are those after the first
+    `base`, which a table that was opened from a snapshot does not hold; `said` counts the bytes of its chat."""
 
-    def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], dice: str) -> None:
+    def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], opened: Entry) -> None:
         self.id = name
+        self.opened = opened
         self.secret = secret
         self.game = game
         self.seats = seats
-        self.dice = dice
+        self.dice = opened.text("dice")
         self.state = WAITING
+        self.base = 0
+        self.said = 0
         self.entries: list[Entry] = []
         self.heard: dict[int, list[Event]] = {}
         self.answers: list[tuple[int, str]] = []
@@ -64,14 +70,14 @@ class Table:
         self.ended: dict[str, object] | None = None
         self.over: dict[str, object] | None = None
         self.rematch: str | None = None
-        self.grace = GRACE
+        self.grace = opened.number("grace") if "grace" in opened.data else GRACE
 
     def fork(self) -> "Table":
-        """A table that can be tried out: it goes its own way and hears no events."""
-        other = Table(self.id, self.secret, self.game.copy(), [seat.copy() for seat in self.seats], self.dice)
+        """A table that can be tried out: it goes its own way, hears no events and holds no entries of before."""
+        other = Table(self.id, self.secret, self.game.copy(), [seat.copy() for seat in self.seats], self.opened)
         other.is_draft = True
         other.state = self.state
-        other.entries = list(self.entries)
+        other.base = self.seq()
         other.answers = list(self.answers)
         other.entropies = self.entropies
         other.promises = self.promises
@@ -83,7 +89,6 @@ class Table:
         other.ended = self.ended
         other.over = self.over
         other.rematch = self.rematch
-        other.grace = self.grace
         return other
 
     # What people and programs ask of a table
@@ -159,7 +164,7 @@ class Table:
         return [seat.number for seat in self.seats if seat.owes()]
 
     def seq(self) -> int:
-        return len(self.entries)
+        return self.base + len(self.entries)
 
     # The log
 
@@ -221,6 +226,8 @@ class Table:
             self.asked = None
         elif entry.kind == "rematch":
             self.rematch = entry.text("table")
+        elif entry.kind == "chat":
+            self.said += len(entry.text("text").encode())
 
     def answer(self, entry: Entry) -> None:
         game = self.game
@@ -332,6 +339,7 @@ class Table:
             given = entry.text("entropy") if "entropy" in entry.data else NO_ENTROPY
             promise = entry.text("promise") if "promise" in entry.data else NO_ENTROPY
             seat.sit(entry.text("name"), given, promise, shirt)
+            seat.entry = entry.seq
         elif entry.kind == "revealed":
             seat.entropy = entry.text("entropy")
             seat.shown = True
@@ -406,24 +414,36 @@ def rebuild(name: str, secret: bytes, entries: list[Entry]) -> Table:
     if not entries or entries[0].kind != "opened" or entries[0].seq != 1:
         raise BadState(f"The log of table {name} begins with the entry 'opened', but {entries[:1]} came.")
     opened = entries[0]
-    game_box = box(opened.text("game"))
-    if opened.text("rules") != game_box.version:
-        raise BadState(
-            f"{game_box.title} has rules version {game_box.version}, but table {name} was opened with "
-            f"{opened.text('rules')}."
-        )
+    game_box, who = check_opened(name, secret, opened)
+    game = game_box.new(len(who), opened.part("options"), opened.part("pack"))
+    game.asks_all = asks_all(opened)
+    table = laid(name, secret, opened, game, who)
+    table.entries.append(opened)
+    for entry in entries[1:]:
+        table.apply(entry)
+    return table
+
+
+def check_opened(name: str, secret: bytes, opened: Entry) -> tuple[Box, list[str]]:
+    """The box of a table, with the rules that it was opened with, and who was to sit at it."""
+    ours = box(opened.text("game"))
+    game_box = ours.under(opened.text("rules"))
+    if game_box is None:
+        raise TableRefusal("other_rules", title=ours.title, rules=opened.text("rules"))
     if len(secret) != SEED_BYTES or commitment(secret) != opened.text("commitment"):
         raise BadState(f"The secret of table {name} is {SEED_BYTES} bytes that fit its commitment, but others came.")
     who = opened.data.get("seats")
     if not isinstance(who, list) or any(not isinstance(one, str) for one in who):
         raise BadState(f"The entry 'opened' of table {name} has a list of names as seats, but {who!r} came.")
-    game = game_box.new(len(who), opened.part("options"), opened.part("pack"))
-    game.asks_all = opened.data.get("asks_all") is True
+    return game_box, who
+
+
+def asks_all(opened: Entry) -> bool:
+    return opened.data.get("asks_all") is True
+
+
+def laid(name: str, secret: bytes, opened: Entry, game: Game, who: list[str]) -> Table:
+    """A table with this game on it and nobody at it."""
     game.listen()
     seats = [Seat(number, game.side_of(number), one) for number, one in enumerate(who)]
-    table = Table(name, secret, game, seats, opened.text("dice"))
-    table.grace = opened.number("grace") if "grace" in opened.data else GRACE
-    table.entries.append(opened)
-    for entry in entries[1:]:
-        table.apply(entry)
-    return table
+    return Table(name, secret, game, seats, opened)
