@@ -53,7 +53,10 @@ def test_a_game_is_looked_at_again_when_it_is_over_and_somebody_can_tell(server:
         both.sit(0)
         both.sit(1)
         early = server.http.get(f"{path}?lang=ru", headers=header)
-        assert (early.status_code, early.json()) == (403, {"error": "Партия в «GoLong» разбирается, когда она окончена."})
+        assert (early.status_code, early.json()) == (
+            403,
+            {"error": "Партия в «GoLong» разбирается, когда она окончена."},
+        )
         both.do(0, "resign")
     assert server.http.get(path, headers=header).json() is None
 
