@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from fiveaside.cli.main import main
 from tests.server.client import Client, open_table, tokens_of
@@ -67,10 +67,15 @@ def lives(client: Client, done: int) -> bool:
 
 
 def back(process: Process, table: str, tokens: list[str], done: int) -> Client:
-    """Whoever was cut off comes again, as the page does."""
-    client = Client(process.host, table, tokens)
-    assert client.seq >= done
-    return client
+    """Whoever was cut off comes again, as the page does, also after waiting at the door of the one that died."""
+    while True:
+        try:
+            client = Client(process.host, table, tokens)
+        except (OSError, WebSocketException):
+            assert process.running.poll() is None
+            continue
+        assert client.seq >= done
+        return client
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "65"])
