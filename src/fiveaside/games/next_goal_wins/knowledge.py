@@ -25,8 +25,13 @@ if TYPE_CHECKING:
 
 def notice(m: "Season", footballer: int, eyes: int = ALL) -> None:
     """They see where this footballer is: there is no doubt about that any more."""
-    if m.sights.are_new(footballer, eyes):
-        m.sights = m.sights.noticed(footballer, eyes)
+    sights = m.sights
+    if not sights.are_new(footballer, eyes):
+        return
+    if sights.is_doubted(footballer):
+        m.sights = sights.noticed(footballer, eyes)
+    else:
+        m.own_sights().known[footballer] |= eyes
 
 
 def is_hit(m: "Season", footballer: int) -> None:

@@ -20,6 +20,8 @@ from fiveaside.games.next_goal_wins.state import save
 from fiveaside.games.next_goal_wins.view import hand, season, speech
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
     from fiveaside.games.next_goal_wins.parts.kit import Kit
@@ -39,7 +41,7 @@ class Season(Game):
     `taker` is who draws now, `looked` the footballers and `drawn` the tactics in that hand which are nobody's yet;
     `due` are effects still to happen, `effect` the one happening now and `target` the footballer it hit last.
     `sights`, `before_loans`, `hands_known` and `drawn_known` say who knows what of it (see `knowledge`).
-    `decks_owned` are the decks, a bit each, that no copy of this season shares.
+    `decks_owned` are the decks, a bit each, that no copy of this season shares, `sights_owned` says so of the sights.
     `saved_up`, `extra` and `per_phase` belong to transfers (19.5), `left` and `left_extra` to the transfer phase being
     played."""
 
@@ -77,11 +79,13 @@ class Season(Game):
         self.event: int = NO_EVENT if other is None else other.event
         self.match: Match = Match() if other is None else other.match.copy()
         self.sights: Sights = kit.unseen if other is None else other.sights
+        self.sights_owned = False
         self.before_loans: Sights = kit.unseen if other is None else other.before_loans
         self.hands_known: tuple[tuple[int, ...], ...] = ((),) * kit.players if other is None else other.hands_known
         self.drawn_known: tuple[int, ...] = () if other is None else other.drawn_known
         if other is not None:
             other.decks_owned = 0
+            other.sights_owned = False
 
     def copy(self) -> "Season":
         return Season(self.box, self.kit, self.agreed, self)
@@ -97,10 +101,11 @@ class Season(Game):
     def stat_in(self, footballer: int, place: int, home: bool, stat: int) -> int:
         """One of these stats."""
         kit = self.kit
-        if self.trained and footballer in self.trained:
-            value = self.trained[footballer][stat]
-            away = not home and kit.homes[footballer] != place
-            return kit.away_stat(value, footballer, place, stat) if away else value
+        if self.trained:
+            trained = self.trained.get(footballer)
+            if trained is not None:
+                away = not home and kit.homes[footballer] != place
+                return kit.away_stat(trained[stat], footballer, place, stat) if away else trained[stat]
         return kit.stats[footballer][stat] if home else kit.placed[footballer][place][stat]
 
     def printed(self, footballer: int) -> tuple[int, ...]:
@@ -136,9 +141,9 @@ class Season(Game):
         """Those of a squad who may play a match."""
         return members(self.squads[seat], self.fit_bits(self.squads[seat]))
 
-    def fit_bits(self, squad: tuple[int, ...]) -> int:
+    def fit_bits(self, squad: tuple[int, ...]) -> "i64":
         """The same as bits of the squad."""
-        bits = (1 << len(squad)) - 1
+        bits: i64 = (1 << len(squad)) - 1
         if self.injured:
             for footballer in self.injured:
                 bits &= ~bit_of(squad, footballer)
@@ -149,16 +154,16 @@ class Season(Game):
 
     def bench(self, colour: int) -> tuple[int, ...]:
         """Who could come on: not on the pitch, not off, not injured, not banned."""
-        return tuple(members(self.squads[self.match.players[colour]], self.on_bench(colour)))
+        return tuple(members(self.squads[self.match.seat(colour)], self.on_bench(colour)))
 
-    def on_bench(self, colour: int) -> int:
+    def on_bench(self, colour: "i64") -> "i64":
         """The same as bits of the squad."""
         match = self.match
         if not match.benches_known >> colour & 1:
             return self.left_out_of(colour)
         return match.blue_bench if colour else match.red_bench
 
-    def note_bench(self, colour: int) -> None:
+    def note_bench(self, colour: "i64") -> None:
         """It is kept until somebody joins or leaves it, except by a substitution."""
         match = self.match
         if match.benches_known >> colour & 1:
@@ -169,10 +174,10 @@ class Season(Game):
         else:
             match.red_bench = self.left_out_of(colour)
 
-    def left_out_of(self, colour: int) -> int:
+    def left_out_of(self, colour: "i64") -> "i64":
         """The same worked out anew."""
         match = self.match
-        squad = self.squads[match.players[colour]]
+        squad = self.squads[match.seat(colour)]
         bits = self.fit_bits(squad)
         for slot in range(colour * LINE, colour * LINE + LINE):
             bits &= ~bit_of(squad, match.slots[slot])
@@ -242,6 +247,13 @@ class Season(Game):
             self.decks_owned |= 1 << deck
             self.decks[deck] = self.decks[deck].copy()
         return self.decks[deck]
+
+    def own_sights(self) -> Sights:
+        """The sights, to be changed, in the same way."""
+        if not self.sights_owned:
+            self.sights_owned = True
+            self.sights = Sights(self.sights.known.copy(), self.sights.doubts)
+        return self.sights
 
     def bury(self, deck: int, card: int, known: int) -> None:
         """1.9 To the bottom of its deck; `known` are those who know it."""

@@ -120,6 +120,19 @@ def mask_of(words: tuple[str, ...], wanted: tuple[str, ...]) -> int:
     return mask
 
 
+def dice_in(thrown: int) -> list[int]:
+    """The dice of a side, thrown one after the other, from the number that holds them: 5 and 2 from 52."""
+    return [int(face) for face in str(thrown)] if thrown else []
+
+
+def written(dice: list[int]) -> int:
+    """The number that holds these dice."""
+    thrown = 0
+    for face in dice:
+        thrown = 10 * thrown + int(face)
+    return thrown
+
+
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The same values with another one at this place."""
     changed = list(values)

@@ -150,7 +150,6 @@ class Kit:
 
     def make_asks(self) -> None:
         seats = range(self.players)
-        self.faces: list[tuple[int, ...]] = [(face,) for face in range(1, 7)]
         self.dice = [Roll("throw", (Dice(colour, DIE),)) for colour in COLOURS]
         self.kick_off = [Roll("kick_off", (Dice(colour, DIE),)) for colour in COLOURS]
         self.effect_die = Roll("effect", (Dice("die", DIE),))
@@ -189,12 +188,9 @@ class Kit:
     def make_starts(self) -> None:
         """4.11 What may be chosen besides substitutions where one tactic fits, by the tactic; also with quiet."""
         tactics = [TACTIC + number for number in range(len(self.tactics))]
+        self.plays: list[tuple[int, ...]] = [(tactic,) for tactic in tactics]
         self.starts: list[tuple[int, ...]] = [(GO, tactic) for tactic in tactics]
         self.starts_or_quiet: list[tuple[int, ...]] = [(GO, tactic, GO + QUIET, tactic + QUIET) for tactic in tactics]
-
-    def has_effects(self, footballer: int) -> bool:
-        """Whether anything follows from this footballer (or nobody) being on the pitch besides stats."""
-        return footballer >= 0 and self.skilled[footballer]
 
     def squad_limit(self, manager: int) -> int:
         """16.6 Seven footballers, and what the manager adds."""

@@ -145,7 +145,7 @@ class Act(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         match = m.match
         mask = match.open
-        seat = match.players[match.attacker]
+        seat = match.seat(match.attacker)
         plain = m.kit.act[seat][mask]
         codes = self.codes(m, mask) if match.moments_of(match.attacker) >> SPEED_MOMENT & 1 else plain.codes
         if tactics.could_play(m, match.attacker, cards.ACT):
@@ -213,16 +213,16 @@ def declare(m: Season, action: int, speed: bool) -> None:
         match.taken += (match.actor * MOVES + action,)
     if m.heard is not None:
         if match.speed:
-            m.tell(events.DECLARES_SPEED, match.players[match.attacker], match.actor, action)
+            m.tell(events.DECLARES_SPEED, match.seat(match.attacker), match.actor, action)
         else:
-            m.tell(events.DECLARES, match.players[match.attacker], match.actor, action)
+            m.tell(events.DECLARES, match.seat(match.attacker), match.actor, action)
     alone = succeeds_alone(m)
     match.won_by = NO_ACTION
     if alone:
-        m.tell(events.BY_ITSELF, match.players[match.attacker], match.actor)
+        m.tell(events.BY_ITSELF, match.seat(match.attacker), match.actor)
         unopposed(m)
     elif match.contester < 0:
-        m.tell(events.NOBODY_OPPOSES, match.players[match.attacker], match.by)
+        m.tell(events.NOBODY_OPPOSES, match.seat(match.attacker), match.by)
         unopposed(m)
     else:
         m.go(CONTEST)
@@ -253,7 +253,7 @@ class Contest(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         match = m.match
         colour = 1 - match.attacker
-        seat = match.players[colour]
+        seat = match.seat(colour)
         speed = not match.speed and may_speed(m, colour, match.action)
         if match.contested:
             return Ask(seat, "contest", (CONTESTS, CONTEST_SPEED) if speed else (CONTESTS,), not speed)
@@ -269,12 +269,12 @@ class Contest(Phase[Season]):
             match.contested = True
             tactics.play_tactic(m, 1 - match.attacker, choice - TACTIC)
         elif choice == DECLINE:
-            m.tell(events.LETS_PASS, match.players[1 - match.attacker])
+            m.tell(events.LETS_PASS, match.seat(1 - match.attacker))
             unopposed(m)
         else:
             if choice == CONTEST_SPEED:
                 match.speed = True
-                m.tell(events.MAKES_IT_SPEED, match.players[1 - match.attacker], match.contester)
+                m.tell(events.MAKES_IT_SPEED, match.seat(1 - match.attacker), match.contester)
             throw_dice(m, BOTH_THROW)
 
 
@@ -294,19 +294,19 @@ class AfterDribble(Phase[Season]):
             mask &= ~by_cards(m, False)
         if m.kit.no_repeat:
             mask &= ~repeats(match)
-        return m.kit.after_dribble[match.players[match.attacker]][mask]
+        return m.kit.after_dribble[match.seat(match.attacker)][mask]
 
     def answer(self, m: Season, choice: int) -> None:
         match = m.match
         if choice == UP:
             match.position += 1
             match.follows = TO_ACT
-            m.tell(events.MOVES_UP, match.players[match.attacker], match.actor, match.position)
+            m.tell(events.MOVES_UP, match.seat(match.attacker), match.actor, match.position)
         else:
             match.action = choice - DECLARE
             if m.kit.no_repeat:
                 match.taken += (match.actor * MOVES + match.action,)
-            m.tell(events.PLAYS_ON, match.players[match.attacker], match.actor, match.action)
+            m.tell(events.PLAYS_ON, match.seat(match.attacker), match.actor, match.action)
             succeed(m)
         m.done()
 

@@ -17,7 +17,6 @@ from fiveaside.games.next_goal_wins.parts.effect import (
     RESPONSE,
     Lasting,
 )
-from fiveaside.games.next_goal_wins.parts.pitch import NOT_THROWN
 from fiveaside.games.next_goal_wins.parts.results import (
     ATTACK_OVER,
     FAIL,
@@ -49,10 +48,10 @@ def throw_dice(m: Season, sides: int) -> None:
     """The dice of these sides (1 acting, 2 contesting) are thrown, or thrown again; earlier `let`s are forgotten."""
     match = m.match
     if sides == BOTH_THROW:
-        match.thrown = NOT_THROWN
+        match.thrown = (0, 0)
     else:
         acting, contesting = match.thrown
-        match.thrown = ((), contesting) if sides & 1 else (acting, ())
+        match.thrown = (0, contesting) if sides & 1 else (acting, 0)
     match.to_throw = sides
     match.lets = 0
     m.go(THROW_DICE)
@@ -71,14 +70,12 @@ class ThrowDice(Phase[Season]):
         match = m.match
         acting, contesting = match.thrown
         if match.to_throw & 1:
-            acting = m.kit.faces[choice] if not acting else (*acting, choice + 1)
-            match.thrown = (acting, contesting)
-            if len(acting) == 2 or not match.is_throwing_two(m, match.attacker):
+            match.thrown = (10 * acting + choice + 1, contesting)
+            if acting or not match.is_throwing_two(m, match.attacker):
                 match.to_throw &= 2
         else:
-            contesting = m.kit.faces[choice] if not contesting else (*contesting, choice + 1)
-            match.thrown = (acting, contesting)
-            if len(contesting) == 2 or not match.is_throwing_two(m, 1 - match.attacker):
+            match.thrown = (acting, 10 * contesting + choice + 1)
+            if contesting or not match.is_throwing_two(m, 1 - match.attacker):
                 match.to_throw = 0
         if not match.to_throw:
             if m.heard is not None:
@@ -102,7 +99,7 @@ def respond(m: Season) -> None:
 
 def is_asked(m: Season, colour: int) -> bool:
     """7.8, 15.5 It has a re-roll to use, or could play a tactic, as everybody knows."""
-    if tactics.could_play(m, colour, ROLLED):
+    if tactics.is_asked(m, colour, ROLLED):
         return True
     return bool(m.match.moments_of(colour) & RESPONSES_BY_CARD) and bool(rerolls(m, colour))
 
@@ -121,7 +118,7 @@ def reroll_code(m: Season, x: Lasting) -> int:
     """A skill is called by its footballer, an ability by the manager."""
     if x.footballer >= 0:
         return REROLL + x.footballer
-    return REROLL_BY_MANAGER + m.managers[m.match.players[x.colour]]
+    return REROLL_BY_MANAGER + m.managers[m.match.seat(x.colour)]
 
 
 class Rolled(Phase[Season]):
@@ -138,7 +135,7 @@ class Rolled(Phase[Season]):
 
     def ask(self, m: Season) -> Ask:
         colour = self.colour(m)
-        seat = m.match.players[colour]
+        seat = m.match.seat(colour)
         again = NO_REROLL
         if m.match.moments_of(colour) & RESPONSES_BY_CARD:
             again = tuple([reroll_code(m, x) for x in rerolls(m, colour)])
@@ -166,7 +163,7 @@ class Rolled(Phase[Season]):
             if reroll_code(m, x) == choice:
                 use_up(m, x)
                 tell_reroll(m, x)
-                x.effect.strike(m, m.match.players[colour], NOBODY)
+                x.effect.strike(m, m.match.seat(colour), NOBODY)
                 throw_dice(m, m.match.to_throw)
                 return
 
@@ -191,7 +188,7 @@ def use_up(m: Season, x: Lasting) -> None:
 
 
 def tell_reroll(m: Season, x: Lasting) -> None:
-    seat = m.match.players[x.colour]
+    seat = m.match.seat(x.colour)
     if x.footballer >= 0:
         m.tell(events.ROLLS_AGAIN, seat, x.footballer)
     else:
@@ -211,7 +208,7 @@ def settle(m: Season, result: int) -> None:
         end_clash(m, 1 - match.attacker)
     elif result == LEVEL:
         match.follows = TO_STALEMATE
-        m.tell(events.STALEMATE, match.players[match.attacker], rule="8.1" if match.is_goal_chance() else "8.2")
+        m.tell(events.STALEMATE, match.seat(match.attacker), rule="8.1" if match.is_goal_chance() else "8.2")
         m.done()
     elif result == LOSE_BALL:
         lose(m)
@@ -219,7 +216,7 @@ def settle(m: Season, result: int) -> None:
     else:
         assert result == FOUL
         match.follows = TO_FREE_KICK
-        m.tell(events.FOUL, match.players[match.attacker], match.actor)
+        m.tell(events.FOUL, match.seat(match.attacker), match.actor)
         end_clash(m, NOBODY)
 
 
@@ -251,8 +248,8 @@ def aftermath(m: Season, winner: int) -> tuple[int, ...]:
         for x in match.force[colour]:
             if x.effect.moment == moment and x.effect.fits(m, x):
                 found.append(x)
-    injuries = [entry(x.effect, match.players[x.colour], True) for x in found if x.effect.kind == "sideline"]
-    others = [entry(x.effect, match.players[x.colour], True) for x in found if x.effect.kind != "sideline"]
+    injuries = [entry(x.effect, match.seat(x.colour), True) for x in found if x.effect.kind == "sideline"]
+    others = [entry(x.effect, match.seat(x.colour), True) for x in found if x.effect.kind != "sideline"]
     return (*injuries, *others)
 
 
@@ -265,10 +262,10 @@ def settle_set_piece(m: Season, result: int) -> None:
     elif result == LEVEL and match.levels + 1 < LAST_LEVEL:
         match.levels += 1
         match.follows = TO_CORNER
-        m.tell(events.LEVEL_SET_PIECE, match.players[match.attacker])
+        m.tell(events.LEVEL_SET_PIECE, match.seat(match.attacker))
     else:
         if result == LEVEL:
-            m.tell(events.TENTH_LEVEL, match.players[match.attacker])
+            m.tell(events.TENTH_LEVEL, match.seat(match.attacker))
         fail_set_piece(m)
     m.done()
 
