@@ -67,7 +67,8 @@ class Kit:
         self.dealer = LOT if options["first_dealer"] == "lot" else int(options["first_dealer"]) - 1
 
     def make_cards(self, blank: bool) -> None:
-        """`edge` has four colours for each way a card may lie; `event` is the centre of each card, by its number.
+        """`edge` has four colours for each way a card may lie, `edges` the four in one number, four bits each; `event`
+        is the centre of each card, by its number.
         `shows` are by side and colour the ways that show it there, a bit for each; `offside` those of such cards."""
         edge = [NO_COLOUR] * (WAYS * 4)
         event = [PLAY_ON]
@@ -76,6 +77,7 @@ class Kit:
                 edge += [card.edges[(side - turns) % 4] for side in range(4)]
             event.append(PLAY_ON if blank else card.event)
         self.edge = edge
+        self.edges = [sum([edge[first + side] << 4 * side for side in range(4)]) for first in range(0, len(edge), 4)]
         self.shows = [0] * (4 * len(COLOURS))
         for place in range(4 * WAYS, len(edge)):
             self.shows[4 * (place % 4) + edge[place]] |= 1 << place // 4

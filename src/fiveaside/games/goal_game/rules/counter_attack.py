@@ -1,6 +1,6 @@
 """Chapter 8: the counter-attack."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
@@ -11,6 +11,9 @@ from fiveaside.games.goal_game.rules.goal_shots import Striker
 from fiveaside.games.goal_game.rules.joints import FLIP
 from fiveaside.games.goal_game.rules.move import Move, turn_over
 from fiveaside.games.goal_game.table import Tournament
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def attack_over(m: Tournament) -> None:
@@ -64,7 +67,7 @@ class CounterAttack(Move):
 
     rule = "8.7"
 
-    def cards(self, m: Tournament) -> int:
+    def cards(self, m: Tournament) -> "i64":
         return m.counter_cards()
 
     def open_one(self, m: Tournament) -> None:
