@@ -11,7 +11,7 @@ as known only what its docstring says: `go_in_secret`, `forget_hand` and `is_hit
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shuffled
+from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shade, shuffled
 from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY, put_hand
 from fiveaside.games.next_goal_wins.parts.deck import TACTICS, Deck
 
@@ -28,7 +28,7 @@ def notice(m: "Season", footballer: int, eyes: int = ALL) -> None:
     sights = m.sights
     if not sights.are_new(footballer, eyes):
         return
-    if sights.is_doubted(footballer):
+    if sights.shades & shade(footballer) and sights.is_doubted(footballer):
         m.sights = sights.noticed(footballer, eyes)
     else:
         m.own_sights().known[footballer] |= eyes

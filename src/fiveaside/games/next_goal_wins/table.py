@@ -121,17 +121,15 @@ class Season(Game):
         self.changes = changes
         self.trained = trained
 
-    def is_at_home(self, footballer: int, seat: int, place: int, silent: bool) -> bool:
+    def is_at_home(self, footballer: int, seat: "i64", place: "i64", silent: bool) -> bool:
         """13.1, 14.1 In the home position, or where a card makes it count as such."""
-        home = self.kit.homes[footballer]
-        if home == place:
+        kit = self.kit
+        at_home = kit.silent_homes[footballer] if silent else kit.lifted_homes[footballer]
+        if at_home >> place & 1:
             return True
-        if home == GK or place == GK:
+        if not kit.managers_on or kit.homes[footballer] == GK or place == GK:
             return False
-        lifted = self.kit.lifted_by_manager[self.managers[seat]]
-        if not silent:
-            lifted |= self.kit.lifted[footballer]
-        return lifted >> place & 1 == 1
+        return kit.lifted_by_manager[self.managers[seat]] >> place & 1 == 1
 
     def is_out(self, footballer: int) -> bool:
         """3.4 Injured or banned."""
@@ -180,7 +178,8 @@ class Season(Game):
         squad = self.squads[match.seat(colour)]
         bits = self.fit_bits(squad)
         for slot in range(colour * LINE, colour * LINE + LINE):
-            bits &= ~bit_of(squad, match.slots[slot])
+            if match.slots[slot] >= 0:
+                bits &= ~bit_of(squad, match.slots[slot])
         for footballer in match.off[colour]:
             bits &= ~bit_of(squad, footballer)
         return bits

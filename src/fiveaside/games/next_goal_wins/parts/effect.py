@@ -97,9 +97,9 @@ class Effect:
         self.lasting = lasting
         self.when = fields.word("when", WHEN, "")
         self.side = fields.word("side", SIDES, "own")
-        self.role = fields.word("role", ROLES, "")
-        self.actions = fields.mask("actions", ACTIONS, (1 << len(ACTIONS)) - 1)
-        self.throws = fields.mask("in", THROWS, throws)
+        self.role: i64 = fields.word("role", ROLES, "")
+        self.actions: i64 = fields.mask("actions", ACTIONS, (1 << len(ACTIONS)) - 1)
+        self.throws: i64 = fields.mask("in", THROWS, throws)
         self.team = fields.flag("team")
         self.own_die = fields.faces("own_die")
         self.first_attack = fields.flag("first_attack")
@@ -220,9 +220,9 @@ class Lasting:
 
     def __init__(self, effect: Effect, colour: int, footballer: int, until: int) -> None:
         self.effect = effect
-        self.colour = colour
-        self.footballer = footballer
-        self.until = until
+        self.colour: i64 = colour
+        self.footballer: i64 = footballer
+        self.until: i64 = until
 
 
 def read_who(fields: Fields) -> tuple[int, int]:

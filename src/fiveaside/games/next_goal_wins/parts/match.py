@@ -54,9 +54,13 @@ class Match(Pitch):
 
     # What a colour has of a pair: compiled, only a place known beforehand is looked up without making objects
 
-    def seat(self, colour: "i64") -> int:
+    def seat(self, colour: "i64") -> "i64":
         """Who plays this colour."""
         return self.players[0] if colour == 0 else self.players[1]
+
+    def force_of(self, colour: "i64") -> tuple[Lasting, ...]:
+        """J41 All effects of this colour in force."""
+        return self.force[0] if colour == 0 else self.force[1]
 
     def moments_of(self, colour: "i64") -> "i64":
         return self.moments[0] if colour == 0 else self.moments[1]
@@ -80,7 +84,7 @@ class Match(Pitch):
 
     # Who
 
-    def colour_of(self, seat: int) -> int:
+    def colour_of(self, seat: "i64") -> "i64":
         return 0 if self.players[0] == seat else 1
 
     def in_clash(self, colour: "i64") -> "i64":
@@ -119,10 +123,10 @@ class Match(Pitch):
             return max(1, value)
         return value
 
-    def added_to_stat(self, m: "Season", owner: int, colour: "i64", place: "i64", stat: "i64") -> "i64":
+    def added_to_stat(self, m: "Season", owner: "i64", colour: "i64", place: "i64", stat: "i64") -> "i64":
         """What the effects of one side add to it."""
         added: i64 = 0
-        for x in self.force[owner]:
+        for x in self.force_of(owner):
             if x.effect.moment == STATS_ADDED:
                 added += x.effect.stat_change(m, x, colour, place, stat)
         return added
@@ -156,10 +160,12 @@ class Match(Pitch):
         """What cards add to the total of this colour besides stats and dice."""
         added: i64 = 0
         if self.all_moments & ADDS_TO_TOTALS:
-            for force in self.force:
-                for x in force:
-                    if x.effect.moment == TOTALS:
-                        added += x.effect.total_change(m, x, colour)
+            for x in self.force[0]:
+                if x.effect.moment == TOTALS:
+                    added += x.effect.total_change(m, x, colour)
+            for x in self.force[1]:
+                if x.effect.moment == TOTALS:
+                    added += x.effect.total_change(m, x, colour)
         return added
 
     def counted_die(self, m: "Season", colour: "i64") -> "i64":
@@ -176,7 +182,7 @@ class Match(Pitch):
     def keeps(self, m: "Season", colour: "i64") -> int:
         """1 if this colour throws two dice and keeps the higher, -1 if the lower, 0 if it throws one."""
         if self.moments_of(colour) & ADDS_DICE:
-            for x in self.force[colour]:
+            for x in self.force_of(colour):
                 kept = x.effect.dice_kept(m, x)
                 if kept:
                     return kept
@@ -285,12 +291,12 @@ class Match(Pitch):
         else:
             self.rally(m, x.colour)
 
-    def end_effects(self, m: "Season", until: int) -> None:
+    def end_effects(self, m: "Season", until: "i64") -> None:
         """What lasts no longer than this is over; with an attack over, what slept for the next one wakes (4.11)."""
-        if not self.lasting:
+        if not self.is_any_over(until):
             return
         left: list[Lasting] = []
-        changed = 0
+        changed: i64 = 0
         silenced = False
         for x in self.lasting:
             woken = until == FOR_ATTACK and x.until == FOR_NEXT_ATTACK
@@ -301,14 +307,19 @@ class Match(Pitch):
                 continue
             changed |= 1 << x.colour
             silenced = silenced or x.effect.silencing
-        if changed:
-            self.lasting = tuple(left)
-            if silenced:
-                self.refresh(m)
-            else:
-                self.rally_again(m, changed)
+        self.lasting = tuple(left)
+        if silenced:
+            self.refresh(m)
+        else:
+            self.rally_again(m, changed)
 
-    def rally_again(self, m: "Season", colours: int) -> None:
+    def is_any_over(self, until: "i64") -> bool:
+        for x in self.lasting:  # noqa: SIM110  a generator would be made for every clash
+            if x.until <= until or (until == FOR_ATTACK and x.until == FOR_NEXT_ATTACK):
+                return True
+        return False
+
+    def rally_again(self, m: "Season", colours: "i64") -> None:
         """The same for these colours, one bit each."""
         if colours & 1:
             self.rally(m, 0)

@@ -128,7 +128,7 @@ def may_speed(m: Season, colour: int, action: int) -> bool:
     """10.3 A skill lets this colour make it a speed battle."""
     match = m.match
     if match.moments_of(colour) >> SPEED_MOMENT & 1:
-        for x in match.force[colour]:
+        for x in match.force_of(colour):
             if x.footballer >= 0 and x.effect.makes_speed(m, x, action):
                 return True
     return False
@@ -194,7 +194,7 @@ def is_speed(m: Season, action: int) -> bool:
     """A card has made this action a speed battle."""
     match = m.match
     if match.moments_of(match.attacker) >> SPEED_MOMENT & 1:
-        for x in match.force[match.attacker]:
+        for x in match.force_of(match.attacker):
             if x.footballer < 0 and x.effect.makes_speed(m, x, action):
                 return True
     return False
@@ -231,7 +231,7 @@ def declare(m: Season, action: int, speed: bool) -> None:
 def succeeds_alone(m: Season) -> bool:
     match = m.match
     if match.moments_of(match.attacker) >> DECLARED & 1:
-        for x in match.force[match.attacker]:
+        for x in match.force_of(match.attacker):
             if x.effect.moment == DECLARED and x.effect.succeeds(m, x):
                 return True
     return False
@@ -269,7 +269,8 @@ class Contest(Phase[Season]):
             match.contested = True
             tactics.play_tactic(m, 1 - match.attacker, choice - TACTIC)
         elif choice == DECLINE:
-            m.tell(events.LETS_PASS, match.seat(1 - match.attacker))
+            if m.heard is not None:
+                m.tell(events.LETS_PASS, match.seat(1 - match.attacker))
             unopposed(m)
         else:
             if choice == CONTEST_SPEED:

@@ -197,7 +197,7 @@ class Start(Phase[Season]):
 def manager_substitutes(m: Season, colour: "i64") -> bool:
     """19.4 The manager also substitutes at the start of the opponent's attacks."""
     if m.match.moments_of(colour) >> ATTACK_START & 1:
-        for x in m.match.force[colour]:
+        for x in m.match.force_of(colour):
             if x.effect.moment == ATTACK_START:
                 return True
     return False

@@ -34,7 +34,8 @@ def succeed(m: Season) -> None:
         score(m, "7.6")
     elif to == PAST:
         match.follows = AFTER_DRIBBLE
-        m.tell(events.GETS_PAST, match.seat(match.attacker), match.actor)
+        if m.heard is not None:
+            m.tell(events.GETS_PAST, match.seat(match.attacker), match.actor)
     else:
         deliver(m, to)
 
@@ -56,8 +57,9 @@ def score(m: Season, rule: str) -> None:
     match = m.match
     red, blue = match.score
     match.score = (red + 1, blue) if match.attacker == 0 else (red, blue + 1)
-    who = scorer(m)
-    m.tell(events.GOAL, match.seat(match.attacker), match.score[0], match.score[1], who, who, rule=rule)
+    if m.heard is not None:
+        who = scorer(m)
+        m.tell(events.GOAL, match.seat(match.attacker), match.score[0], match.score[1], who, who, rule=rule)
     attack_over(m, SCORED, GK)
 
 
@@ -73,7 +75,8 @@ def scorer(m: Season) -> int:
 def lose(m: Season) -> None:
     """4.8, 7.5 The footballer who contested has the ball, in that slot."""
     match = m.match
-    m.tell(events.WINS_BALL, match.seat(1 - match.attacker), match.contester)
+    if m.heard is not None:
+        m.tell(events.WINS_BALL, match.seat(1 - match.attacker), match.contester)
     won_by = match.action
     attack_over(m, BALL_LOST, match.by)
     match.won_by = won_by

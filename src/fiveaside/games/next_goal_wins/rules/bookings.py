@@ -22,7 +22,7 @@ def is_safe(m: Season, colour: int, harm: int) -> bool:
     match = m.match
     if not match.moments_of(colour) >> HARM & 1:
         return False
-    for x in match.force[colour]:
+    for x in match.force_of(colour):
         if x.effect.moment == HARM and x.effect.protects(harm):
             if x.effect.uses == ONCE_A_MATCH:
                 if match.use(x) in match.used:

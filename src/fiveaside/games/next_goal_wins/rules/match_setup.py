@@ -132,7 +132,7 @@ def reveal(m: Season) -> None:
             m.tell(events.LINES_UP, match.seat(slot // LINE), match.slots[slot], slot)
     due: list[int] = []
     for colour in (RED, BLUE):
-        for x in match.force[colour]:
+        for x in match.force_of(colour):
             if x.effect.moment == MATCH_START:
                 due.append(entry(x.effect, match.seat(colour), True))
     m.due = tuple(due)

@@ -1,6 +1,6 @@
 """Chapters 7 and 9: dice are thrown, the side behind may respond, and the result stands."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase
@@ -34,6 +34,9 @@ from fiveaside.games.next_goal_wins.rules.ball import fail_set_piece, lose, scor
 from fiveaside.games.next_goal_wins.rules.standing import standing, sums_of
 from fiveaside.games.next_goal_wins.rules.targets import DUE, entry, go_through
 from fiveaside.games.next_goal_wins.table import Season
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 BOTH_THROW: Final = 3
 LAST_LEVEL: Final = 10
@@ -97,18 +100,18 @@ def respond(m: Season) -> None:
     settle(m, result)
 
 
-def is_asked(m: Season, colour: int) -> bool:
+def is_asked(m: Season, colour: "i64") -> bool:
     """7.8, 15.5 It has a re-roll to use, or could play a tactic, as everybody knows."""
     if tactics.is_asked(m, colour, ROLLED):
         return True
     return bool(m.match.moments_of(colour) & RESPONSES_BY_CARD) and bool(rerolls(m, colour))
 
 
-def rerolls(m: Season, colour: int) -> list[Lasting]:
+def rerolls(m: Season, colour: "i64") -> list[Lasting]:
     """The re-rolls that skills and the manager allow now."""
     match = m.match
     found: list[Lasting] = []
-    for x in match.force[colour]:
+    for x in match.force_of(colour):
         if x.effect.moment == RESPONSE and match.use(x) not in match.used + match.used_in_clash and x.effect.fits(m, x):
             found.append(x)
     return found
@@ -130,7 +133,7 @@ class Rolled(Phase[Season]):
     def __init__(self, acting: bool) -> None:
         self.acting = acting
 
-    def colour(self, m: Season) -> int:
+    def colour(self, m: Season) -> "i64":
         return m.match.attacker if self.acting else 1 - m.match.attacker
 
     def ask(self, m: Season) -> Ask:
@@ -158,7 +161,7 @@ class Rolled(Phase[Season]):
         else:
             self.roll_again(m, colour, choice)
 
-    def roll_again(self, m: Season, colour: int, choice: int) -> None:
+    def roll_again(self, m: Season, colour: "i64", choice: int) -> None:
         for x in rerolls(m, colour):
             if reroll_code(m, x) == choice:
                 use_up(m, x)
@@ -245,7 +248,7 @@ def aftermath(m: Season, winner: int) -> tuple[int, ...]:
     found: list[Lasting] = []
     for colour in (match.attacker, 1 - match.attacker):
         moment = CLASH_WON if colour == winner else CLASH_LOST
-        for x in match.force[colour]:
+        for x in match.force_of(colour):
             if x.effect.moment == moment and x.effect.fits(m, x):
                 found.append(x)
     injuries = [entry(x.effect, match.seat(x.colour), True) for x in found if x.effect.kind == "sideline"]

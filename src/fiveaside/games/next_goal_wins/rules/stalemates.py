@@ -49,7 +49,7 @@ def read(m: Season, face: int) -> int:
     if match.all_moments >> STALEMATE_MOMENT & 1:
         for by_skill in (True, False):
             for colour in (match.attacker, 1 - match.attacker):
-                for x in match.force[colour]:
+                for x in match.force_of(colour):
                     if x.effect.moment == STALEMATE_MOMENT and (x.footballer >= 0) == by_skill:
                         result = x.effect.reading(m, x, face)
                         if result:

@@ -35,7 +35,7 @@ def standing(m: "Season") -> int:
 
 
 def skill_result(m: "Season", colour: int, tie: bool) -> int:
-    for x in m.match.force[colour]:
+    for x in m.match.force_of(colour):
         if x.effect.moment == RESULT:
             found = x.effect.outcome(m, x, tie)
             if found:

@@ -65,11 +65,12 @@ def playable(m: Season, colour: "i64", window: "i64") -> tuple[int, ...]:
 
 def from_hand(m: Season, colour: "i64", window: "i64") -> tuple[int, ...]:
     """The same for a side that may play one."""
-    fits = m.kit.fits[window_of(m, colour, window)]
+    seen = window_of(m, colour, window)
+    opens, needs = m.kit.opens, m.kit.tactic_needs
     found = NOTHING
     last = -1
     for tactic in m.hands[m.match.seat(colour)]:
-        if tactic != last and fits[tactic] and m.kit.tactics[tactic].needs.hold(m, colour):
+        if opens[tactic] >> seen & 1 and tactic != last and needs[tactic].hold(m, colour):
             found = found + m.kit.plays[tactic] if found else m.kit.plays[tactic]
         last = tactic
     return found
