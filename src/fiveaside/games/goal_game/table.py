@@ -38,9 +38,10 @@ PENALTY: Final = 2
 OWN_GOAL: Final = 3
 STRIKER_SHOT: Final = 4
 
+RED: Final = 0
+YELLOW: Final = 1
 BLUE: Final = 2
-SECOND: Final = 30
-"""So many bits higher are the cards that lie against the second of two colours."""
+"""Colours, by their number in `components`; the fourth is green."""
 LOW_5: Final = 31
 
 NO_FIGURE: Final = Figure("", (), 0)
@@ -53,8 +54,8 @@ class Tournament(Game):
     `dealer` is the first dealer; `namer` names the lot, and so many have just skipped one after the other.
     `tokens` has three numbers for each seat, one for each kind. `coaches` play the match; `scored` is their sheets.
     `looks` says how each card of the figure lies, `opened` which are open, `border` which of the others touch one,
-    `deck` are the cards not open; a tournament that `owns_deck` shares it with no copy. `hot_ry` are the cards that lie
-    against a red edge and, so many bits higher, those against a yellow one, `hot_bg` the same for blue and green.
+    `deck` are the cards not open; a tournament that `owns_deck` shares it with no copy. `hot_red` are the cards that
+    lie against a red edge, and so for each colour.
     `p` attacks `q`; `opener` opens card number `cell` against `opponent`. `joints` are the sides of that card that
     matched. `shot`, `source`, `shooter` and `target` are the last shot.
     `free` places are still open in a shoot-out, `won` are those who have one; `order` kick in turn, `kicks` were made.
@@ -110,8 +111,10 @@ class Tournament(Game):
         """3.1, 3.2 All cards lie face down; which is which is settled when they are opened (3.7)."""
         self.figure = figure
         self.looks = figure.face_down.copy()
-        self.hot_ry: i64 = 0
-        self.hot_bg: i64 = 0
+        self.hot_red: i64 = 0
+        self.hot_yellow: i64 = 0
+        self.hot_blue: i64 = 0
+        self.hot_green: i64 = 0
         self.opened: i64 = 0
         self.border: i64 = 0
         self.deck = deck
@@ -152,8 +155,10 @@ class Tournament(Game):
         self.follows = other.follows
         self.figure = other.figure
         self.looks = other.looks.copy()
-        self.hot_ry = other.hot_ry
-        self.hot_bg = other.hot_bg
+        self.hot_red = other.hot_red
+        self.hot_yellow = other.hot_yellow
+        self.hot_blue = other.hot_blue
+        self.hot_green = other.hot_green
         self.opened = other.opened
         self.border = other.border
         self.deck = other.deck
@@ -221,21 +226,28 @@ class Tournament(Game):
         return matches
 
     def heat(self, colour: "i64", card: "i64") -> None:
-        """This card lies against an edge of this colour. The shift of a plain 1 would keep 32 bits."""
-        bit: i64 = 1
-        if colour < BLUE:
-            self.hot_ry |= bit << card + SECOND * colour
+        """This card lies against an edge of this colour."""
+        bit = 1 << card
+        if colour == RED:
+            self.hot_red |= bit
+        elif colour == YELLOW:
+            self.hot_yellow |= bit
+        elif colour == BLUE:
+            self.hot_blue |= bit
         else:
-            self.hot_bg |= bit << card + SECOND * (colour - BLUE)
+            self.hot_green |= bit
 
     def is_in_play(self, colour: "i64") -> bool:
         """5.2 It is that of the opener or of the opponent."""
-        coach = self.kit.colour
-        return colour == coach[self.opener] or colour == coach[self.opponent]
+        return colour == self.kit.colour_of(self.opener) or colour == self.kit.colour_of(self.opponent)
 
     def hot(self, colour: "i64") -> "i64":
-        """The cards that lay against an edge of this colour; bits beyond the figure mean nothing."""
-        return self.hot_ry >> SECOND * colour if colour < BLUE else self.hot_bg >> SECOND * (colour - BLUE)
+        """The cards that lay against an edge of this colour."""
+        if colour == RED:
+            return self.hot_red
+        if colour == YELLOW:
+            return self.hot_yellow
+        return self.hot_blue if colour == BLUE else self.hot_green
 
     def reachable(self) -> "i64":
         """4.4, 4.5 The face-down cards that share a side with an open one; all of them while none is open."""
@@ -243,8 +255,8 @@ class Tournament(Game):
 
     def against_hot_edges(self) -> "i64":
         """8.2 The face-down cards that lie against an edge in the colour of P or Q."""
-        colour = self.kit.colour
-        return (self.hot(colour[self.p]) | self.hot(colour[self.q])) & (self.figure.full ^ self.opened)
+        kit = self.kit
+        return (self.hot(kit.colour_of(self.p)) | self.hot(kit.colour_of(self.q))) & (self.figure.full ^ self.opened)
 
     def counter_cards(self) -> "i64":
         """8.2 The face-down cards against a hot edge. With the option `counter_cards`, by the letter of the print: as

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shade, shuffled
-from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY, put_hand
+from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY
 from fiveaside.games.next_goal_wins.parts.deck import TACTICS, Deck
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def go_home(m: "Season", footballer: int, squad: tuple[int, ...], seat: int) -> 
 
 def show_hand(m: "Season", player: int, eyes: int) -> None:
     """They see all tactics of a hand."""
-    m.hands_known = put_hand(m.hands_known, player, tuple([known | eyes for known in m.hands_known[player]]))
+    m.hands_known[player] = tuple([known | eyes for known in m.hands_known[player]])
 
 
 def forget_hand(m: "Season", player: int, eyes: int) -> None:
@@ -98,7 +98,7 @@ def forget_hand(m: "Season", player: int, eyes: int) -> None:
 
     An approximation: that all but one of the tactics they knew are still there is forgotten. So worlds are imagined,
     too, in which several of them are gone."""
-    m.hands_known = put_hand(m.hands_known, player, tuple([known & eyes for known in m.hands_known[player]]))
+    m.hands_known[player] = tuple([known & eyes for known in m.hands_known[player]])
 
 
 # What a seat knows
@@ -184,7 +184,7 @@ def redraw_tactics(m: "Season", seat: int, numbers: "Numbers") -> None:
     for player in others:
         hand = sorted(pool.lay(entries(m.hands[player], m.hands_known[player])))
         m.hands[player] = tuple([component_of(one) for one in hand])
-        m.hands_known = put_hand(m.hands_known, player, tuple([known_of(one) for one in hand]))
+        m.hands_known[player] = tuple([known_of(one) for one in hand])
     m.decks[TACTICS] = Deck(sorted(pool.components), bottom, deck.known.copy())
 
 

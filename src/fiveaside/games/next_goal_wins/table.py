@@ -10,7 +10,7 @@ from fiveaside.games.next_goal_wins import knowledge, picture
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER, QUIET
 from fiveaside.games.next_goal_wins.meaning import leads, notes, refusals
 from fiveaside.games.next_goal_wins.parts import names
-from fiveaside.games.next_goal_wins.parts.board import GK, LINE, NOBODY, put_hand, with_one, without
+from fiveaside.games.next_goal_wins.parts.board import GK, LINE, NOBODY, inserted, with_one, without
 from fiveaside.games.next_goal_wins.parts.deck import Deck
 from fiveaside.games.next_goal_wins.parts.effect import Lasting
 from fiveaside.games.next_goal_wins.parts.match import Match
@@ -81,7 +81,7 @@ class Season(Game):
         self.sights: Sights = kit.unseen if other is None else other.sights
         self.sights_owned = False
         self.before_loans: Sights = kit.unseen if other is None else other.before_loans
-        self.hands_known: tuple[tuple[int, ...], ...] = ((),) * kit.players if other is None else other.hands_known
+        self.hands_known: list[tuple[int, ...]] = [()] * kit.players if other is None else other.hands_known.copy()
         self.drawn_known: tuple[int, ...] = () if other is None else other.drawn_known
         if other is not None:
             other.decks_owned = 0
@@ -222,8 +222,8 @@ class Season(Game):
         while place < len(hand) and hand[place] <= tactic:
             place += 1
         known = self.hands_known[seat]
-        self.hands[seat] = hand[:place] + (tactic,) + hand[place:]  # noqa: RUF005  as in with_one
-        self.hands_known = put_hand(self.hands_known, seat, known[:place] + (eyes,) + known[place:])  # noqa: RUF005  as in with_one
+        self.hands[seat] = inserted(hand, place, tactic)
+        self.hands_known[seat] = inserted(known, place, eyes)
 
     def lose_tactic(self, seat: int, tactic: int) -> None:
         """A tactic leaves the hand. Of several like it, those who knew of fewer know of one fewer still."""
@@ -236,7 +236,7 @@ class Season(Game):
             place += 1
         del known[place]
         self.hands[seat] = hand[:place] + hand[place + 1 :]
-        self.hands_known = put_hand(self.hands_known, seat, tuple(known))
+        self.hands_known[seat] = tuple(known)
 
     # Decks
 

@@ -85,7 +85,7 @@ class Figure:
         self.name = name
         self.cells = tuple(sorted(cells))
         self.size = len(cells)
-        self.full = (1 << self.size) - 1
+        self.full: i64 = (1 << self.size) - 1
         self.first_code = first_code
         self.face_down = [FACE_DOWN] * self.size
         self.face_down.append(BEYOND)

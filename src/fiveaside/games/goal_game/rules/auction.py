@@ -70,11 +70,13 @@ class Lot(Phase[Tournament]):
     def answer(self, m: Tournament, choice: int) -> None:
         if choice == c.SKIP:
             m.skips += 1
-            m.tell(events.SKIPS, m.namer)
+            if m.heard is not None:
+                m.tell(events.SKIPS, m.namer)
             m.done()
         else:
             m.skips = 0
-            m.tell(events.LOT, m.namer, choice - c.LOT)
+            if m.heard is not None:
+                m.tell(events.LOT, m.namer, choice - c.LOT)
             m.go(Bid(choice - c.LOT, m.able(), m.namer))
 
 
@@ -135,7 +137,8 @@ def lot_over(m: Tournament, kind: int, standing: int, holder: int) -> None:
     else:
         m.pay(holder, -standing)
         m.give(holder, kind)
-        m.tell(events.SOLD, holder, kind, standing)
+        if m.heard is not None:
+            m.tell(events.SOLD, holder, kind, standing)
     m.done()
 
 

@@ -23,7 +23,8 @@ def attack_over(m: Tournament) -> None:
     elif m.counter_cards():
         m.go(COUNTER)
     else:
-        m.tell(events.NO_COLOUR if m.kit.counter_any else events.FIZZLED, m.q, m.p)
+        if m.heard is not None:
+            m.tell(events.NO_COLOUR if m.kit.counter_any else events.FIZZLED, m.q, m.p)
         turn_over(m)
 
 
@@ -55,7 +56,8 @@ class Counter(Phase[Tournament]):
         m.uncover()
         m.go(COUNTER_ATTACK)
         m.opener, m.opponent = m.q, m.p
-        m.tell(events.COUNTERS, m.q, m.p)
+        if m.heard is not None:
+            m.tell(events.COUNTERS, m.q, m.p)
         if m.held(m.q, c.DEFENDER) and m.held(m.p, c.STRIKER):
             m.push(DEFEND)
         else:

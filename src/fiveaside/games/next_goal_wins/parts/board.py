@@ -154,7 +154,14 @@ def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
         if other > value:
             break
         place += 1
-    return values[:place] + (value,) + values[place:]  # noqa: RUF005  compiled, stars would make a list first
+    return inserted(values, place, value)
+
+
+def inserted(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The values with another one at this place."""
+    found = list(values)
+    found.insert(place, value)
+    return tuple(found)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
