@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 BOTH_THROW: Final = 3
+ACTING_LETS: Final = 1
+CONTESTING_LETS: Final = 2
 LAST_LEVEL: Final = 10
 """8.8, 9.11 The tenth level throw decides against the attacking side."""
 RESPONSES_BY_CARD: Final = 1 << RESPONSE
@@ -91,19 +93,30 @@ def respond(m: Season) -> None:
     match = m.match
     result = standing(m)
     if match.result == NO_RESULT:
-        if result != SUCCESS and not match.lets & 1 and is_asked(m, match.attacker):
-            m.go(ROLLED_ACTING)
-            return
-        if result != FAIL and not match.lets & 2 and is_asked(m, 1 - match.attacker):
-            m.go(ROLLED_CONTESTING)
-            return
+        if result != SUCCESS and not match.lets & ACTING_LETS and is_asked(m, match.attacker):
+            if not is_passed_over(m, match.attacker):
+                m.go(ROLLED_ACTING)
+                return
+            match.lets |= ACTING_LETS
+        if result != FAIL and not match.lets & CONTESTING_LETS and is_asked(m, 1 - match.attacker):
+            if not is_passed_over(m, 1 - match.attacker):
+                m.go(ROLLED_CONTESTING)
+                return
+            match.lets |= CONTESTING_LETS
     settle(m, result)
 
 
 def is_asked(m: Season, colour: "i64") -> bool:
     """7.8, 15.5 It has a re-roll to use, or could play a tactic, as everybody knows."""
-    if tactics.is_asked(m, colour, ROLLED):
-        return True
+    return tactics.could_play(m, colour, ROLLED) or may_roll_again(m, colour)
+
+
+def is_passed_over(m: Season, colour: "i64") -> bool:
+    """15.6 Whoever has said `quiet` lets it be, where it need not look as if they were asked."""
+    return m.match.is_quiet(colour) and not m.asks_all and not may_roll_again(m, colour)
+
+
+def may_roll_again(m: Season, colour: "i64") -> bool:
     return bool(m.match.moments_of(colour) & RESPONSES_BY_CARD) and bool(rerolls(m, colour))
 
 
@@ -154,7 +167,7 @@ class Rolled(Phase[Season]):
         colour = self.colour(m)
         choice = tactics.hear_quiet(m, colour, choice)
         if choice == LET:
-            m.match.lets |= 1 if self.acting else 2
+            m.match.lets |= ACTING_LETS if self.acting else CONTESTING_LETS
             respond(m)
         elif choice >= TACTIC:
             tactics.play_tactic(m, colour, choice - TACTIC)
