@@ -9,7 +9,7 @@ from fiveaside.games.goal_game import meaning
 from fiveaside.games.goal_game.choices import KINDS
 from fiveaside.games.goal_game.knowledge import imagine
 from fiveaside.games.goal_game.parts.deck import NO_CARDS, WAYS, Deck
-from fiveaside.games.goal_game.parts.figure import BEYOND, FACE_DOWN, LINK, OPPOSITE, Figure
+from fiveaside.games.goal_game.parts.figure import BEYOND, FACE_DOWN, LINK, OPPOSITE, Figure, how_many
 from fiveaside.games.goal_game.parts.kit import Kit
 from fiveaside.games.goal_game.parts.sheets import NO_GOALS, Result, Series, changed, goals_in_all, goals_of, with_goal
 from fiveaside.games.goal_game.picture import moment, pages, picture, show, show_several, situation, where
@@ -39,9 +39,8 @@ OWN_GOAL: Final = 3
 STRIKER_SHOT: Final = 4
 
 RED: Final = 0
-YELLOW: Final = 1
 BLUE: Final = 2
-"""Colours, by their number in `components`; the fourth is green."""
+"""Colours by their number in `components`: yellow is between them, green follows."""
 LOW_5: Final = 31
 
 NO_FIGURE: Final = Figure("", (), 0)
@@ -206,7 +205,6 @@ class Tournament(Game):
         edges = self.kit.edges
         own: i64 = edges[look]
         links: i64 = self.figure.links[cell]
-        matches = 0
         joints: i64 = 0
         while links:
             side = links & 3
@@ -217,20 +215,18 @@ class Tournament(Game):
             if other == FACE_DOWN:
                 self.heat(colour, near)
             elif edges[other] >> 4 * (side ^ OPPOSITE) & 15 == colour and self.is_in_play(colour):
-                matches += 1
                 joints |= 1 << side
         self.joints = joints
-        opened = self.opened | 1 << cell
-        self.opened = opened
-        self.border = (self.border | self.figure.near[cell]) & ~opened
-        return matches
+        self.opened |= 1 << cell
+        self.border = (self.border | self.figure.near[cell]) & ~self.opened
+        return how_many(joints)
 
     def heat(self, colour: "i64", card: "i64") -> None:
         """This card lies against an edge of this colour."""
         bit = 1 << card
         if colour == RED:
             self.hot_red |= bit
-        elif colour == YELLOW:
+        elif colour < BLUE:
             self.hot_yellow |= bit
         elif colour == BLUE:
             self.hot_blue |= bit
@@ -243,10 +239,8 @@ class Tournament(Game):
 
     def hot(self, colour: "i64") -> "i64":
         """The cards that lay against an edge of this colour."""
-        if colour == RED:
-            return self.hot_red
-        if colour == YELLOW:
-            return self.hot_yellow
+        if colour < BLUE:
+            return self.hot_red if colour == RED else self.hot_yellow
         return self.hot_blue if colour == BLUE else self.hot_green
 
     def reachable(self) -> "i64":
@@ -338,16 +332,11 @@ class Tournament(Game):
         """2.2 He has a coin and fewer than three unused tokens."""
         return self.coins[seat] > 0 and self.unused(seat) < self.kit.parts.most_tokens
 
-    def bidders(self) -> "i64":
-        """2.1, 11.7 Everybody, and later those who still have a match to play."""
-        if not self.played or (self.kit.seats == 4 and self.kit.third_place):
-            return self.kit.everybody
-        return self.played[0].winners
-
     def able(self) -> "i64":
-        """The set of coaches who may take part in the next lot."""
+        """2.1, 2.2, 11.7 Who may take part in the next lot: of everybody, and later of those who still have a match."""
+        all_play = not self.played or (self.kit.seats == 4 and self.kit.third_place)
         able: i64 = 0
-        for seat in self.kit.members[self.bidders()]:
+        for seat in self.kit.members[self.kit.everybody if all_play else self.played[0].winners]:
             if self.is_able(seat):
                 able |= 1 << seat
         return able

@@ -103,8 +103,10 @@ class Figure:
         for i in range(self.size):
             links: i64 = 0
             near: i64 = 0
+            beside = BESIDE[self.cells[i]]
             for side in range(4):
-                other: i64 = self.neighbour(i, side)
+                cell = beside[side]
+                other: i64 = self.place[cell - self.south] if cell >= 0 else self.size
                 if other < self.size:
                     links = links << LINK | other + 1 << 2 | side
                     near |= 1 << other
