@@ -143,8 +143,8 @@ class Doubt:
 
 class Sights:
     """Who has seen where each component lies: `known` has the bits of those who have, by component, and `doubts` are
-    what has become unsure since. They never change, so that copies of a game share them: what somebody gets to see
-    makes other ones."""
+    what has become unsure since. Copies of a game share them, so what somebody gets to see makes other ones; only a
+    game that shares them with no copy may note it in `known`."""
 
     def __init__(self, known: list[int], doubts: tuple[Doubt, ...] = ()) -> None:
         self.known = known

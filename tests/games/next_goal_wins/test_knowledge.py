@@ -146,7 +146,7 @@ def released(known: int) -> tuple[Season, list[int]]:
     while m.fixture < 0:
         assert m.ask is not None
         m.answer(m.ask.pick(numbers.below(m.ask.n)))
-    m.sights = m.kit.unseen
+    m.sights, m.sights_owned = m.kit.unseen, False
     defenders = m.decks[1].unseen[:3]
     m.decks[1] = type(m.decks[1])([card for card in m.decks[1].unseen if card not in defenders])
     m.squads[0] = tuple(sorted([card for card in m.squads[0] if m.kit.homes[card] != 1] + defenders))

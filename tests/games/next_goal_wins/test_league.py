@@ -62,7 +62,7 @@ def test_18_2_then_goal_difference_in_the_matches_among_those_still_level() -> N
     rows = league.rows(m, [0, 1, 2])
     assert [row.points() for row in rows] == [3, 3, 3]
     assert [row.difference() for row in rows] == [1, -1, 0]
-    assert league.ranked(m, [0, 1, 2], league.BY_MEETINGS) == [[0], [2], [1]]
+    assert league.ranked(m, rows, league.BY_MEETINGS) == [[0], [2], [1]]
 
 
 def test_18_2_still_level_shares_the_place() -> None:

@@ -7,7 +7,7 @@ from fiveaside.engine.chance import Numbers
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games.goal_game import choices as c
-from fiveaside.games.goal_game.parts.figure import OPPOSITE
+from fiveaside.games.goal_game.parts.figure import OPPOSITE, how_many
 from fiveaside.games.goal_game.parts.sheets import FIRST
 from fiveaside.games.goal_game.rules.auction import Bid
 from fiveaside.games.goal_game.rules.centre_events import Answer
@@ -115,7 +115,7 @@ def sends_striker(m: Tournament) -> bool:
     """At once where no goalkeeper waits or a defender threatens; otherwise when time runs out."""
     if not m.held(m.opponent, c.KEEPER) or m.held(m.opponent, c.DEFENDER):
         return True
-    face_down = m.figure.size - m.opened.bit_count()
+    face_down = m.figure.size - how_many(m.opened)
     late = m.series > 0 or (m.half == 2 and is_last_match(m))
     return late and face_down <= 4 * m.held(m.opener, c.STRIKER)
 

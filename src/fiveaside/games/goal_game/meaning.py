@@ -14,7 +14,15 @@ from fiveaside.engine.refusal import IllegalChoice, short
 from fiveaside.games.goal_game import choices as c
 from fiveaside.games.goal_game import events
 from fiveaside.games.goal_game.parts.components import COLOURS
-from fiveaside.games.goal_game.parts.figure import BEYOND, DIRECTIONS, OPPOSITE, READING, cell_name, cell_named
+from fiveaside.games.goal_game.parts.figure import (
+    BEYOND,
+    DIRECTIONS,
+    OPPOSITE,
+    READING,
+    cell_name,
+    cell_named,
+    how_many,
+)
 from fiveaside.games.goal_game.parts.kit import PRICE
 from fiveaside.games.goal_game.parts.names import event_text
 
@@ -84,7 +92,7 @@ def counter(m: "Tournament") -> Lead:
     """8.2, 8.7 How many cards he may open, and the best chance of a shot by their joints."""
     cards = m.counter_cards()
     best = max([joint_chance(m, one) for one in range(m.figure.size) if cards >> one & 1])
-    note = m.box.words.say(m, "note_counter", -1, cards.bit_count(), percent(best))
+    note = m.box.words.say(m, "note_counter", -1, how_many(cards), percent(best))
     return {"note": note, "chance": best}
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from fiveaside.engine.game import phase_name
 from fiveaside.games.goal_game.choices import KINDS, LAY
 from fiveaside.games.goal_game.parts.components import CARDS_A_COACH
-from fiveaside.games.goal_game.parts.figure import COLUMNS, LETTERS, cell_name, cell_named
+from fiveaside.games.goal_game.parts.figure import COLUMNS, LETTERS, cell_name, cell_named, how_many
 from fiveaside.games.goal_game.parts.names import colour, event_name
 from fiveaside.games.goal_game.parts.sheets import HALF, goals_against
 from fiveaside.games.goal_game.state.save import pairs
@@ -322,7 +322,7 @@ def series_text(m: "Tournament") -> str:
 
 
 def half_text(m: "Tournament") -> str:
-    face_down = m.figure.size - m.opened.bit_count()
+    face_down = m.figure.size - how_many(m.opened)
     return m.box.words.say(m, "where_half", -1, m.half, face_down)
 
 

@@ -9,7 +9,7 @@ from fiveaside.games.goal_game import meaning
 from fiveaside.games.goal_game.choices import KINDS
 from fiveaside.games.goal_game.knowledge import imagine
 from fiveaside.games.goal_game.parts.deck import NO_CARDS, WAYS, Deck
-from fiveaside.games.goal_game.parts.figure import BEYOND, FACE_DOWN, LINK, OPPOSITE, Figure
+from fiveaside.games.goal_game.parts.figure import BEYOND, FACE_DOWN, LINK, OPPOSITE, Figure, how_many
 from fiveaside.games.goal_game.parts.kit import Kit
 from fiveaside.games.goal_game.parts.sheets import NO_GOALS, Result, Series, changed, goals_in_all, goals_of, with_goal
 from fiveaside.games.goal_game.picture import moment, pages, picture, show, show_several, situation, where
@@ -38,9 +38,9 @@ PENALTY: Final = 2
 OWN_GOAL: Final = 3
 STRIKER_SHOT: Final = 4
 
+RED: Final = 0
 BLUE: Final = 2
-SECOND: Final = 30
-"""So many bits higher are the cards that lie against the second of two colours."""
+"""Colours by their number in `components`: yellow is between them, green follows."""
 LOW_5: Final = 31
 
 NO_FIGURE: Final = Figure("", (), 0)
@@ -53,8 +53,8 @@ class Tournament(Game):
     `dealer` is the first dealer; `namer` names the lot, and so many have just skipped one after the other.
     `tokens` has three numbers for each seat, one for each kind. `coaches` play the match; `scored` is their sheets.
     `looks` says how each card of the figure lies, `opened` which are open, `border` which of the others touch one,
-    `deck` are the cards not open; a tournament that `owns_deck` shares it with no copy. `hot_ry` are the cards that lie
-    against a red edge and, so many bits higher, those against a yellow one, `hot_bg` the same for blue and green.
+    `deck` are the cards not open; a tournament that `owns_deck` shares it with no copy. `hot_red` are the cards that
+    lie against a red edge, and so for each colour.
     `p` attacks `q`; `opener` opens card number `cell` against `opponent`. `joints` are the sides of that card that
     matched. `shot`, `source`, `shooter` and `target` are the last shot.
     `free` places are still open in a shoot-out, `won` are those who have one; `order` kick in turn, `kicks` were made.
@@ -74,10 +74,10 @@ class Tournament(Game):
     def clear_tournament(self) -> None:
         """1.4, 1.7 Everybody has the same coins, and the tokens lie in the centre."""
         kit = self.kit
-        self.stage = BEFORE
-        self.dealer = NOBODY
-        self.namer = NOBODY
-        self.skips = 0
+        self.stage: i64 = BEFORE
+        self.dealer: i64 = NOBODY
+        self.namer: i64 = NOBODY
+        self.skips: i64 = 0
         self.coins: list[int] = [kit.parts.coins] * kit.seats
         self.tokens: list[int] = [0] * (len(KINDS) * kit.seats)
         self.centre: tuple[int, ...] = kit.parts.tokens if kit.squad == "auction" else (0, 0, 0)
@@ -89,17 +89,17 @@ class Tournament(Game):
 
     def clear_match(self) -> None:
         """9.5, 11.9 Goals, yellow and red cards of the match before are gone."""
-        self.coaches = 0
-        self.half = 0
+        self.coaches: i64 = 0
+        self.half: i64 = 0
         self.scored = NO_GOALS
-        self.yellow = 0
-        self.red = 0
-        self.free = 0
-        self.won = 0
-        self.drawn = 0
-        self.series = 0
+        self.yellow: i64 = 0
+        self.red: i64 = 0
+        self.free: i64 = 0
+        self.won: i64 = 0
+        self.drawn: i64 = 0
+        self.series: i64 = 0
         self.order: tuple[int, ...] = ()
-        self.kicks = 0
+        self.kicks: i64 = 0
         self.series_goals: tuple[int, ...] = NO_SERIES
         self.series_played: tuple[Series, ...] = ()
         self.follows: tuple[int, ...] = ()
@@ -110,26 +110,28 @@ class Tournament(Game):
         """3.1, 3.2 All cards lie face down; which is which is settled when they are opened (3.7)."""
         self.figure = figure
         self.looks = figure.face_down.copy()
-        self.hot_ry = 0
-        self.hot_bg = 0
-        self.opened = 0
-        self.border = 0
+        self.hot_red: i64 = 0
+        self.hot_yellow: i64 = 0
+        self.hot_blue: i64 = 0
+        self.hot_green: i64 = 0
+        self.opened: i64 = 0
+        self.border: i64 = 0
         self.deck = deck
         self.owns_deck = False
-        self.cell = 0
-        self.joints = 0
-        self.shot = NO_SHOT
-        self.source = JOINT
-        self.shooter = NOBODY
-        self.target = NOBODY
+        self.cell: i64 = 0
+        self.joints: i64 = 0
+        self.shot: i64 = NO_SHOT
+        self.source: i64 = JOINT
+        self.shooter: i64 = NOBODY
+        self.target: i64 = NOBODY
 
     def begin_with(self, seat: int) -> None:
         """The next turn is this coach's."""
-        self.turn = 0
-        self.p = NOBODY
-        self.q = seat
-        self.opener = NOBODY
-        self.opponent = NOBODY
+        self.turn: i64 = 0
+        self.p: i64 = NOBODY
+        self.q: i64 = seat
+        self.opener: i64 = NOBODY
+        self.opponent: i64 = NOBODY
         self.ball_out = False
 
     def copy_tournament(self, other: "Tournament") -> None:
@@ -152,8 +154,10 @@ class Tournament(Game):
         self.follows = other.follows
         self.figure = other.figure
         self.looks = other.looks.copy()
-        self.hot_ry = other.hot_ry
-        self.hot_bg = other.hot_bg
+        self.hot_red = other.hot_red
+        self.hot_yellow = other.hot_yellow
+        self.hot_blue = other.hot_blue
+        self.hot_green = other.hot_green
         self.opened = other.opened
         self.border = other.border
         self.deck = other.deck
@@ -198,54 +202,57 @@ class Tournament(Game):
         cell = self.cell
         looks = self.looks
         looks[cell] = look
-        edge = self.kit.edge
-        edges: i64 = 4 * look
+        edges = self.kit.edges
+        own: i64 = edges[look]
         links: i64 = self.figure.links[cell]
-        matches = 0
-        joints = 0
+        joints: i64 = 0
         while links:
             side = links & 3
             near = (links >> 2 & LOW_5) - 1
             links >>= LINK
-            colour = edge[edges + side]
-            other: i64 = looks[near]
+            colour = own >> 4 * side & 15
+            other = looks[near]
             if other == FACE_DOWN:
                 self.heat(colour, near)
-            elif edge[4 * other + (side ^ OPPOSITE)] == colour and self.is_in_play(colour):
-                matches += 1
+            elif edges[other] >> 4 * (side ^ OPPOSITE) & 15 == colour and self.is_in_play(colour):
                 joints |= 1 << side
         self.joints = joints
-        opened = self.opened | 1 << cell
-        self.opened = opened
-        self.border = (self.border | self.figure.near[cell]) & ~opened
-        return matches
+        self.opened |= 1 << cell
+        self.border = (self.border | self.figure.near[cell]) & ~self.opened
+        return how_many(joints)
 
-    def heat(self, colour: int, card: int) -> None:
-        """This card lies against an edge of this colour. A shift by a machine integer would keep 32 bits."""
-        if colour < BLUE:
-            self.hot_ry |= 1 << card + SECOND * colour
+    def heat(self, colour: "i64", card: "i64") -> None:
+        """This card lies against an edge of this colour."""
+        bit = 1 << card
+        if colour == RED:
+            self.hot_red |= bit
+        elif colour < BLUE:
+            self.hot_yellow |= bit
+        elif colour == BLUE:
+            self.hot_blue |= bit
         else:
-            self.hot_bg |= 1 << card + SECOND * (colour - BLUE)
+            self.hot_green |= bit
 
-    def is_in_play(self, colour: int) -> bool:
+    def is_in_play(self, colour: "i64") -> bool:
         """5.2 It is that of the opener or of the opponent."""
-        coach = self.kit.colour
-        return colour == coach[self.opener] or colour == coach[self.opponent]
+        return colour == self.kit.colour_of(self.opener) or colour == self.kit.colour_of(self.opponent)
 
-    def hot(self, colour: int) -> int:
-        """The cards that lay against an edge of this colour; bits beyond the figure mean nothing."""
-        return self.hot_ry >> SECOND * colour if colour < BLUE else self.hot_bg >> SECOND * (colour - BLUE)
+    def hot(self, colour: "i64") -> "i64":
+        """The cards that lay against an edge of this colour."""
+        if colour < BLUE:
+            return self.hot_red if colour == RED else self.hot_yellow
+        return self.hot_blue if colour == BLUE else self.hot_green
 
-    def reachable(self) -> int:
+    def reachable(self) -> "i64":
         """4.4, 4.5 The face-down cards that share a side with an open one; all of them while none is open."""
         return self.border if self.opened else self.figure.full
 
-    def against_hot_edges(self) -> int:
+    def against_hot_edges(self) -> "i64":
         """8.2 The face-down cards that lie against an edge in the colour of P or Q."""
-        colour = self.kit.colour
-        return (self.hot(colour[self.p]) | self.hot(colour[self.q])) & (self.figure.full ^ self.opened)
+        kit = self.kit
+        return (self.hot(kit.colour_of(self.p)) | self.hot(kit.colour_of(self.q))) & (self.figure.full ^ self.opened)
 
-    def counter_cards(self) -> int:
+    def counter_cards(self) -> "i64":
         """8.2 The face-down cards against a hot edge. With the option `counter_cards`, by the letter of the print: as
         soon as an open card shows a colour of the pair, every card that P could open."""
         if not self.kit.counter_any:
@@ -267,7 +274,7 @@ class Tournament(Game):
 
     # The turn
 
-    def attack(self, attacker: int, attacked: int) -> None:
+    def attack(self, attacker: "i64", attacked: "i64") -> None:
         self.p = attacker
         self.q = attacked
         self.opener = attacker
@@ -280,7 +287,7 @@ class Tournament(Game):
 
     # Goals
 
-    def add_goal(self, scorer: int, against: int) -> None:
+    def add_goal(self, scorer: "i64", against: "i64") -> None:
         """7.3, 10.13 On the pair's sheet; goals of a shoot-out are counted apart."""
         if self.series:
             self.series_goals = changed(self.series_goals, scorer, 1)
@@ -301,19 +308,19 @@ class Tournament(Game):
 
     # Coins and tokens
 
-    def pay(self, seat: int, coins: int) -> None:
+    def pay(self, seat: "i64", coins: int) -> None:
         """1.5, 11.6 The bank, which never runs out, gives so many coins to a coach, or takes them."""
         self.coins[seat] = self.coins[seat] + coins
 
-    def held(self, seat: int, kind: int) -> int:
+    def held(self, seat: "i64", kind: "i64") -> int:
         """How many unused tokens of a kind a coach has."""
         return self.tokens[3 * seat + kind]
 
-    def unused(self, seat: int) -> int:
+    def unused(self, seat: "i64") -> int:
         held = self.tokens
         return held[3 * seat] + held[3 * seat + 1] + held[3 * seat + 2]
 
-    def give(self, seat: int, kind: int, number: int = 1) -> None:
+    def give(self, seat: "i64", kind: "i64", number: int = 1) -> None:
         """A coach gets a token, or loses one."""
         place = 3 * seat + kind
         self.tokens[place] = self.tokens[place] + number
@@ -321,20 +328,15 @@ class Tournament(Game):
     def put_aside(self, kind: int, number: int = 1) -> None:
         self.aside = changed(self.aside, kind, number)
 
-    def is_able(self, seat: int) -> bool:
+    def is_able(self, seat: "i64") -> bool:
         """2.2 He has a coin and fewer than three unused tokens."""
         return self.coins[seat] > 0 and self.unused(seat) < self.kit.parts.most_tokens
 
-    def bidders(self) -> int:
-        """2.1, 11.7 Everybody, and later those who still have a match to play."""
-        if not self.played or (self.kit.seats == 4 and self.kit.third_place):
-            return self.kit.everybody
-        return self.played[0].winners
-
-    def able(self) -> int:
-        """The set of coaches who may take part in the next lot."""
-        able = 0
-        for seat in self.kit.members[self.bidders()]:
+    def able(self) -> "i64":
+        """2.1, 2.2, 11.7 Who may take part in the next lot: of everybody, and later of those who still have a match."""
+        all_play = not self.played or (self.kit.seats == 4 and self.kit.third_place)
+        able: i64 = 0
+        for seat in self.kit.members[self.kit.everybody if all_play else self.played[0].winners]:
             if self.is_able(seat):
                 able |= 1 << seat
         return able

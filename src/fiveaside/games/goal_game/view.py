@@ -34,7 +34,16 @@ from fiveaside.games.goal_game.choices import FREE, OPEN
 from fiveaside.games.goal_game.knowledge import known_pick
 from fiveaside.games.goal_game.meaning import figure_title, joint_chance, joint_ways
 from fiveaside.games.goal_game.parts.components import COLOURS, EVENTS, LETTERS
-from fiveaside.games.goal_game.parts.figure import BEYOND, COLUMNS, DIRECTIONS, OPPOSITE, READING, Opening, cell_name
+from fiveaside.games.goal_game.parts.figure import (
+    BEYOND,
+    COLUMNS,
+    DIRECTIONS,
+    OPPOSITE,
+    READING,
+    Opening,
+    cell_name,
+    how_many,
+)
 from fiveaside.games.goal_game.parts.names import event_name, event_text
 from fiveaside.games.goal_game.parts.sheets import FINAL, FIRST, THIRD, Result, Series, goals_of
 from fiveaside.games.goal_game.state.save import STAGES, saved, seat_or_none
@@ -232,7 +241,7 @@ def unseen(m: "Tournament") -> dict[str, object]:
             edges[COLOURS[m.kit.edge[16 * card + side]]] += 1
     unseen = len(m.deck.left)
     chances = {"edges": shares(edges, 4 * unseen), "events": shares(events, unseen)}
-    down = {"cards": m.figure.size - m.opened.bit_count(), "unseen": unseen, **chances}
+    down = {"cards": m.figure.size - how_many(m.opened), "unseen": unseen, **chances}
     return {"unseen_edges": edges, "unseen_events": events, "face_down": down}
 
 

@@ -11,8 +11,8 @@ as known only what its docstring says: `go_in_secret`, `forget_hand` and `is_hit
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shuffled
-from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY, put_hand
+from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shade, shuffled
+from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY
 from fiveaside.games.next_goal_wins.parts.deck import TACTICS, Deck
 
 if TYPE_CHECKING:
@@ -25,8 +25,13 @@ if TYPE_CHECKING:
 
 def notice(m: "Season", footballer: int, eyes: int = ALL) -> None:
     """They see where this footballer is: there is no doubt about that any more."""
-    if m.sights.are_new(footballer, eyes):
-        m.sights = m.sights.noticed(footballer, eyes)
+    sights = m.sights
+    if not sights.are_new(footballer, eyes):
+        return
+    if sights.shades & shade(footballer) and sights.is_doubted(footballer):
+        m.sights = sights.noticed(footballer, eyes)
+    else:
+        m.own_sights().known[footballer] |= eyes
 
 
 def is_hit(m: "Season", footballer: int) -> None:
@@ -85,7 +90,7 @@ def go_home(m: "Season", footballer: int, squad: tuple[int, ...], seat: int) -> 
 
 def show_hand(m: "Season", player: int, eyes: int) -> None:
     """They see all tactics of a hand."""
-    m.hands_known = put_hand(m.hands_known, player, tuple([known | eyes for known in m.hands_known[player]]))
+    m.hands_known[player] = tuple([known | eyes for known in m.hands_known[player]])
 
 
 def forget_hand(m: "Season", player: int, eyes: int) -> None:
@@ -93,7 +98,7 @@ def forget_hand(m: "Season", player: int, eyes: int) -> None:
 
     An approximation: that all but one of the tactics they knew are still there is forgotten. So worlds are imagined,
     too, in which several of them are gone."""
-    m.hands_known = put_hand(m.hands_known, player, tuple([known & eyes for known in m.hands_known[player]]))
+    m.hands_known[player] = tuple([known & eyes for known in m.hands_known[player]])
 
 
 # What a seat knows
@@ -179,7 +184,7 @@ def redraw_tactics(m: "Season", seat: int, numbers: "Numbers") -> None:
     for player in others:
         hand = sorted(pool.lay(entries(m.hands[player], m.hands_known[player])))
         m.hands[player] = tuple([component_of(one) for one in hand])
-        m.hands_known = put_hand(m.hands_known, player, tuple([known_of(one) for one in hand]))
+        m.hands_known[player] = tuple([known_of(one) for one in hand])
     m.decks[TACTICS] = Deck(sorted(pool.components), bottom, deck.known.copy())
 
 

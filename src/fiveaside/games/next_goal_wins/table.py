@@ -10,7 +10,7 @@ from fiveaside.games.next_goal_wins import knowledge, picture
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER, QUIET
 from fiveaside.games.next_goal_wins.meaning import leads, notes, refusals
 from fiveaside.games.next_goal_wins.parts import names
-from fiveaside.games.next_goal_wins.parts.board import GK, LINE, NOBODY, put_hand, with_one, without
+from fiveaside.games.next_goal_wins.parts.board import GK, LINE, NOBODY, inserted, with_one, without
 from fiveaside.games.next_goal_wins.parts.deck import Deck
 from fiveaside.games.next_goal_wins.parts.effect import Lasting
 from fiveaside.games.next_goal_wins.parts.match import Match
@@ -20,6 +20,8 @@ from fiveaside.games.next_goal_wins.state import save
 from fiveaside.games.next_goal_wins.view import hand, season, speech
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
     from fiveaside.games.next_goal_wins.parts.kit import Kit
@@ -39,7 +41,7 @@ class Season(Game):
     `taker` is who draws now, `looked` the footballers and `drawn` the tactics in that hand which are nobody's yet;
     `due` are effects still to happen, `effect` the one happening now and `target` the footballer it hit last.
     `sights`, `before_loans`, `hands_known` and `drawn_known` say who knows what of it (see `knowledge`).
-    `decks_owned` are the decks, a bit each, that no copy of this season shares.
+    `decks_owned` are the decks, a bit each, that no copy of this season shares, `sights_owned` says so of the sights.
     `saved_up`, `extra` and `per_phase` belong to transfers (19.5), `left` and `left_extra` to the transfer phase being
     played."""
 
@@ -77,11 +79,13 @@ class Season(Game):
         self.event: int = NO_EVENT if other is None else other.event
         self.match: Match = Match() if other is None else other.match.copy()
         self.sights: Sights = kit.unseen if other is None else other.sights
+        self.sights_owned = False
         self.before_loans: Sights = kit.unseen if other is None else other.before_loans
-        self.hands_known: tuple[tuple[int, ...], ...] = ((),) * kit.players if other is None else other.hands_known
+        self.hands_known: list[tuple[int, ...]] = [()] * kit.players if other is None else other.hands_known.copy()
         self.drawn_known: tuple[int, ...] = () if other is None else other.drawn_known
         if other is not None:
             other.decks_owned = 0
+            other.sights_owned = False
 
     def copy(self) -> "Season":
         return Season(self.box, self.kit, self.agreed, self)
@@ -97,10 +101,11 @@ class Season(Game):
     def stat_in(self, footballer: int, place: int, home: bool, stat: int) -> int:
         """One of these stats."""
         kit = self.kit
-        if self.trained and footballer in self.trained:
-            value = self.trained[footballer][stat]
-            away = not home and kit.homes[footballer] != place
-            return kit.away_stat(value, footballer, place, stat) if away else value
+        if self.trained:
+            trained = self.trained.get(footballer)
+            if trained is not None:
+                away = not home and kit.homes[footballer] != place
+                return kit.away_stat(trained[stat], footballer, place, stat) if away else trained[stat]
         return kit.stats[footballer][stat] if home else kit.placed[footballer][place][stat]
 
     def printed(self, footballer: int) -> tuple[int, ...]:
@@ -116,17 +121,15 @@ class Season(Game):
         self.changes = changes
         self.trained = trained
 
-    def is_at_home(self, footballer: int, seat: int, place: int, silent: bool) -> bool:
+    def is_at_home(self, footballer: int, seat: "i64", place: "i64", silent: bool) -> bool:
         """13.1, 14.1 In the home position, or where a card makes it count as such."""
-        home = self.kit.homes[footballer]
-        if home == place:
+        kit = self.kit
+        at_home = kit.silent_homes[footballer] if silent else kit.lifted_homes[footballer]
+        if at_home >> place & 1:
             return True
-        if home == GK or place == GK:
+        if not kit.managers_on or kit.homes[footballer] == GK or place == GK:
             return False
-        lifted = self.kit.lifted_by_manager[self.managers[seat]]
-        if not silent:
-            lifted |= self.kit.lifted[footballer]
-        return lifted >> place & 1 == 1
+        return kit.lifted_by_manager[self.managers[seat]] >> place & 1 == 1
 
     def is_out(self, footballer: int) -> bool:
         """3.4 Injured or banned."""
@@ -136,9 +139,9 @@ class Season(Game):
         """Those of a squad who may play a match."""
         return members(self.squads[seat], self.fit_bits(self.squads[seat]))
 
-    def fit_bits(self, squad: tuple[int, ...]) -> int:
+    def fit_bits(self, squad: tuple[int, ...]) -> "i64":
         """The same as bits of the squad."""
-        bits = (1 << len(squad)) - 1
+        bits: i64 = (1 << len(squad)) - 1
         if self.injured:
             for footballer in self.injured:
                 bits &= ~bit_of(squad, footballer)
@@ -149,16 +152,16 @@ class Season(Game):
 
     def bench(self, colour: int) -> tuple[int, ...]:
         """Who could come on: not on the pitch, not off, not injured, not banned."""
-        return tuple(members(self.squads[self.match.players[colour]], self.on_bench(colour)))
+        return tuple(members(self.squads[self.match.seat(colour)], self.on_bench(colour)))
 
-    def on_bench(self, colour: int) -> int:
+    def on_bench(self, colour: "i64") -> "i64":
         """The same as bits of the squad."""
         match = self.match
         if not match.benches_known >> colour & 1:
             return self.left_out_of(colour)
         return match.blue_bench if colour else match.red_bench
 
-    def note_bench(self, colour: int) -> None:
+    def note_bench(self, colour: "i64") -> None:
         """It is kept until somebody joins or leaves it, except by a substitution."""
         match = self.match
         if match.benches_known >> colour & 1:
@@ -169,13 +172,14 @@ class Season(Game):
         else:
             match.red_bench = self.left_out_of(colour)
 
-    def left_out_of(self, colour: int) -> int:
+    def left_out_of(self, colour: "i64") -> "i64":
         """The same worked out anew."""
         match = self.match
-        squad = self.squads[match.players[colour]]
+        squad = self.squads[match.seat(colour)]
         bits = self.fit_bits(squad)
         for slot in range(colour * LINE, colour * LINE + LINE):
-            bits &= ~bit_of(squad, match.slots[slot])
+            if match.slots[slot] >= 0:
+                bits &= ~bit_of(squad, match.slots[slot])
         for footballer in match.off[colour]:
             bits &= ~bit_of(squad, footballer)
         return bits
@@ -218,8 +222,8 @@ class Season(Game):
         while place < len(hand) and hand[place] <= tactic:
             place += 1
         known = self.hands_known[seat]
-        self.hands[seat] = hand[:place] + (tactic,) + hand[place:]  # noqa: RUF005  as in with_one
-        self.hands_known = put_hand(self.hands_known, seat, known[:place] + (eyes,) + known[place:])  # noqa: RUF005  as in with_one
+        self.hands[seat] = inserted(hand, place, tactic)
+        self.hands_known[seat] = inserted(known, place, eyes)
 
     def lose_tactic(self, seat: int, tactic: int) -> None:
         """A tactic leaves the hand. Of several like it, those who knew of fewer know of one fewer still."""
@@ -232,7 +236,7 @@ class Season(Game):
             place += 1
         del known[place]
         self.hands[seat] = hand[:place] + hand[place + 1 :]
-        self.hands_known = put_hand(self.hands_known, seat, tuple(known))
+        self.hands_known[seat] = tuple(known)
 
     # Decks
 
@@ -242,6 +246,13 @@ class Season(Game):
             self.decks_owned |= 1 << deck
             self.decks[deck] = self.decks[deck].copy()
         return self.decks[deck]
+
+    def own_sights(self) -> Sights:
+        """The sights, to be changed, in the same way."""
+        if not self.sights_owned:
+            self.sights_owned = True
+            self.sights = Sights(self.sights.known.copy(), self.sights.doubts)
+        return self.sights
 
     def bury(self, deck: int, card: int, known: int) -> None:
         """1.9 To the bottom of its deck; `known` are those who know it."""

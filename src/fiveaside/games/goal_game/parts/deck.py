@@ -1,5 +1,6 @@
 """The cards that are not open, and the draw of one of them with the way it comes to lie."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from fiveaside.engine.ask import Chance
@@ -23,15 +24,18 @@ class Deck(Chance):
         super().__init__("card", WAYS * len(left), True)
 
     def allow(self, tickets: int) -> None:
+        """They are not listed for every card that is drawn, only for who looks at them."""
         self.tickets = tickets
-        self.listed = TICKETS[tickets // WAYS]
+
+    @property
+    def choices(self) -> Sequence[int]:
+        return TICKETS[self.n // WAYS]
 
     def draw(self, ticket: int) -> int:
         """The card of this ticket is no longer left."""
-        card = self.left.pop(ticket >> 2)
         self.n -= WAYS
-        self.allow(self.n)
-        return card
+        self.tickets = self.n
+        return self.left.pop(ticket >> 2)
 
     def text(self, ticket: int) -> str:
         return f"{self.left[ticket // WAYS]}/{ticket % WAYS}"

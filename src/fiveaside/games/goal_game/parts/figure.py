@@ -85,7 +85,7 @@ class Figure:
         self.name = name
         self.cells = tuple(sorted(cells))
         self.size = len(cells)
-        self.full = (1 << self.size) - 1
+        self.full: i64 = (1 << self.size) - 1
         self.first_code = first_code
         self.face_down = [FACE_DOWN] * self.size
         self.face_down.append(BEYOND)
@@ -101,9 +101,12 @@ class Figure:
         for i in range(self.size):
             self.place[self.cells[i] - self.south] = i
         for i in range(self.size):
-            links, near = 0, 0
+            links: i64 = 0
+            near: i64 = 0
+            beside = BESIDE[self.cells[i]]
             for side in range(4):
-                other = self.neighbour(i, side)
+                cell = beside[side]
+                other: i64 = self.place[cell - self.south] if cell >= 0 else self.size
                 if other < self.size:
                     links = links << LINK | other + 1 << 2 | side
                     near |= 1 << other
@@ -137,23 +140,32 @@ class Figure:
 LOW_BITS: Final = 11
 LOW: Final = (1 << LOW_BITS) - 1
 COUNT: Final = [bits.bit_count() for bits in range(LOW + 1)]
-"""How many cards are in a set; a figure has at most twice so many. This is quicker than to count, compiled or not."""
+LAST: Final = [bits.bit_length() - 1 for bits in range(LOW + 1)]
+"""How many cards are in a set, and which is the last; a figure has at most twice so many bits. This is quicker than to
+count, compiled or not."""
+
+
+def how_many(cards: "i64") -> int:
+    """Cards of a figure."""
+    return COUNT[cards & LOW] + COUNT[cards >> LOW_BITS]
 
 
 class Opening(Lazy):
     """4.4, 4.5, 8.2, 10.7 One of the `cards` of a figure is opened."""
 
-    def __init__(self, seat: int, figure: Figure, cards: int) -> None:
-        super().__init__(seat, "open", COUNT[cards & LOW] + COUNT[cards >> LOW_BITS])
+    def __init__(self, seat: int, figure: Figure, cards: "i64") -> None:
+        super().__init__(seat, "open", how_many(cards))
         self.figure = figure
         self.cards = cards
 
     def pick(self, index: int) -> int:
-        rest: i64 = self.cards
+        """The cards before it are taken out of the set, its own is then the lowest bit."""
+        rest = self.cards
         for _lower in range(index):
             rest &= rest - 1
-        lowest: int = rest & -rest
-        return self.figure.code_of(lowest.bit_length() - 1)
+        rest &= -rest
+        low = rest & LOW
+        return self.figure.code_of(LAST[low] if low else LAST[rest >> LOW_BITS] + LOW_BITS)
 
     def offers(self, choice: int) -> bool:
         figure = self.figure

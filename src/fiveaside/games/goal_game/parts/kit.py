@@ -1,11 +1,14 @@
 """A Kit: the parts and options of a tournament, with every ask, figure and table made ready once for all its copies."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Draw, Private
 from fiveaside.games.goal_game import choices as c
 from fiveaside.games.goal_game.parts.components import COLOURS, EVENTS, LETTERS, OFFSIDE, PLAY_ON, Components
 from fiveaside.games.goal_game.parts.deck import WAYS, Deck
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 NO_COLOUR: Final = 9
 
@@ -64,10 +67,12 @@ class Kit:
         self.only_match = self.single or self.seats == 2
         self.third_place = options["third_place"] == "yes"
         self.colour = tuple([LETTERS.lower().index(letter) for letter in options["colours"][: self.seats]])
+        self.colours: i64 = sum([colour << 4 * place for place, colour in enumerate((NO_COLOUR, *self.colour))])
         self.dealer = LOT if options["first_dealer"] == "lot" else int(options["first_dealer"]) - 1
 
     def make_cards(self, blank: bool) -> None:
-        """`edge` has four colours for each way a card may lie; `event` is the centre of each card, by its number.
+        """`edge` has four colours for each way a card may lie, `edges` the four in one number, four bits each; `event`
+        is the centre of each card, by its number.
         `shows` are by side and colour the ways that show it there, a bit for each; `offside` those of such cards."""
         edge = [NO_COLOUR] * (WAYS * 4)
         event = [PLAY_ON]
@@ -76,6 +81,7 @@ class Kit:
                 edge += [card.edges[(side - turns) % 4] for side in range(4)]
             event.append(PLAY_ON if blank else card.event)
         self.edge = edge
+        self.edges = [sum([edge[first + side] << 4 * side for side in range(4)]) for first in range(0, len(edge), 4)]
         self.shows = [0] * (4 * len(COLOURS))
         for place in range(4 * WAYS, len(edge)):
             self.shows[4 * (place % 4) + edge[place]] |= 1 << place // 4
@@ -141,6 +147,10 @@ class Kit:
         """The coach with this colour, or -1."""
         colour = COLOURS.index(name) if name in COLOURS else NO_COLOUR
         return self.colour.index(colour) if colour in self.colour else -1
+
+    def colour_of(self, seat: "i64") -> "i64":
+        """The number of a coach's colour (nobody has none): four bits of all of them."""
+        return self.colours >> 4 * (seat + 1) & 15
 
     def colour_name(self, seat: int) -> str:
         return COLOURS[self.colour[seat]]

@@ -14,7 +14,7 @@ THIRD: Final = 4
 FINAL: Final = 5
 
 
-def with_goal(scored: list[int], half: int, scorer: int, against: int) -> list[int]:
+def with_goal(scored: list[int], half: "i64", scorer: "i64", against: "i64") -> list[int]:
     """Sheets that copies of a game may share, so they are replaced and never changed."""
     goals = scored.copy()
     i = HALF * (half - 1) + 4 * scorer + against
@@ -27,10 +27,10 @@ def goals_against(scored: list[int], scorer: int, against: int) -> int:
     return scored[i] + scored[HALF + i]
 
 
-def goals_of(scored: list[int], scorer: int) -> int:
+def goals_of(scored: list[int], scorer: "i64") -> int:
     """10.1 All goals of a coach in the match."""
     goals: i64 = 0
-    first: i64 = 4 * scorer
+    first = 4 * scorer
     for i in range(first, first + 4):
         goals += scored[i] + scored[HALF + i]
     return goals

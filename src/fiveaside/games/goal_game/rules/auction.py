@@ -1,6 +1,6 @@
 """Chapter 2: the auction. One token a lot, bids go round until one coach is left."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase, Step
@@ -9,6 +9,9 @@ from fiveaside.games.goal_game import events
 from fiveaside.games.goal_game.parts.kit import kinds_in
 from fiveaside.games.goal_game.parts.sheets import changed
 from fiveaside.games.goal_game.table import FIRST_AUCTION, NOBODY, Tournament
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def begin_auction(m: Tournament, stage: int) -> None:
@@ -36,7 +39,7 @@ class Auction(Step[Tournament]):
             m.go(LOT)
 
 
-def next_in(coaches: int, seat: int) -> int:
+def next_in(coaches: "i64", seat: "i64") -> "i64":
     """The next one of these coaches clockwise after `seat`, himself last."""
     while True:
         seat = (seat + 1) % 4
@@ -67,11 +70,13 @@ class Lot(Phase[Tournament]):
     def answer(self, m: Tournament, choice: int) -> None:
         if choice == c.SKIP:
             m.skips += 1
-            m.tell(events.SKIPS, m.namer)
+            if m.heard is not None:
+                m.tell(events.SKIPS, m.namer)
             m.done()
         else:
             m.skips = 0
-            m.tell(events.LOT, m.namer, choice - c.LOT)
+            if m.heard is not None:
+                m.tell(events.LOT, m.namer, choice - c.LOT)
             m.go(Bid(choice - c.LOT, m.able(), m.namer))
 
 
@@ -80,7 +85,7 @@ class Bid(Phase[Tournament]):
 
     rule = "2.4"
 
-    def __init__(self, kind: int, still_in: int, bidder: int, standing: int = 0, holder: int = NOBODY) -> None:
+    def __init__(self, kind: int, still_in: "i64", bidder: "i64", standing: int = 0, holder: "i64" = NOBODY) -> None:
         self.kind = kind
         self.still_in = still_in
         self.bidder = bidder
@@ -101,7 +106,7 @@ class Bid(Phase[Tournament]):
                 m.tell(events.BIDS, self.bidder, coins, self.kind)
             self.pass_on(m, self.still_in, coins, self.bidder)
 
-    def pass_on(self, m: Tournament, still_in: int, standing: int, holder: int) -> None:
+    def pass_on(self, m: Tournament, still_in: "i64", standing: int, holder: "i64") -> None:
         """2.6 Clockwise to the next who can go higher; who cannot is out. 2.7, 2.8 With nobody left the lot is over."""
         others = still_in if holder == NOBODY else still_in & ~(1 << holder)
         for seat in m.kit.members[others]:
@@ -132,7 +137,8 @@ def lot_over(m: Tournament, kind: int, standing: int, holder: int) -> None:
     else:
         m.pay(holder, -standing)
         m.give(holder, kind)
-        m.tell(events.SOLD, holder, kind, standing)
+        if m.heard is not None:
+            m.tell(events.SOLD, holder, kind, standing)
     m.done()
 
 

@@ -24,7 +24,8 @@ class Kick(Phase[Tournament]):
         return m.kit.kick[m.opener]
 
     def answer(self, m: Tournament, choice: int) -> None:
-        m.tell(events.PICKED, m.opener)
+        if m.heard is not None:
+            m.tell(events.PICKED, m.opener)
         m.go(DIVES[m.opener][choice - c.KICK])
 
 
@@ -38,7 +39,8 @@ class Dive(Secret):
 
     def answer(self, m: Tournament, choice: int) -> None:
         aim, dived = component_of(self.pick), choice - c.DIVE
-        m.tell(events.SHOWN, m.opener, aim, m.opponent, dived)
+        if m.heard is not None:
+            m.tell(events.SHOWN, m.opener, aim, m.opponent, dived)
         if dived == aim:
             m.tell(events.GUESSED, m.opponent)
             m.done()
@@ -191,7 +193,8 @@ class Penalty(Centre):
     """6.5 He picks a side, the opponent guesses."""
 
     def happen(self, m: Tournament) -> None:
-        m.tell(events.PENALTY, m.opener)
+        if m.heard is not None:
+            m.tell(events.PENALTY, m.opener)
         m.go(KICK)
 
 

@@ -1,6 +1,6 @@
 """Chapter 8: the counter-attack."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
@@ -12,6 +12,9 @@ from fiveaside.games.goal_game.rules.joints import FLIP
 from fiveaside.games.goal_game.rules.move import Move, turn_over
 from fiveaside.games.goal_game.table import Tournament
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 def attack_over(m: Tournament) -> None:
     """8.1-8.4 The attack that lies below is over: Q is asked for a counter-attack if he may make one."""
@@ -20,7 +23,8 @@ def attack_over(m: Tournament) -> None:
     elif m.counter_cards():
         m.go(COUNTER)
     else:
-        m.tell(events.NO_COLOUR if m.kit.counter_any else events.FIZZLED, m.q, m.p)
+        if m.heard is not None:
+            m.tell(events.NO_COLOUR if m.kit.counter_any else events.FIZZLED, m.q, m.p)
         turn_over(m)
 
 
@@ -52,7 +56,8 @@ class Counter(Phase[Tournament]):
         m.uncover()
         m.go(COUNTER_ATTACK)
         m.opener, m.opponent = m.q, m.p
-        m.tell(events.COUNTERS, m.q, m.p)
+        if m.heard is not None:
+            m.tell(events.COUNTERS, m.q, m.p)
         if m.held(m.q, c.DEFENDER) and m.held(m.p, c.STRIKER):
             m.push(DEFEND)
         else:
@@ -64,7 +69,7 @@ class CounterAttack(Move):
 
     rule = "8.7"
 
-    def cards(self, m: Tournament) -> int:
+    def cards(self, m: Tournament) -> "i64":
         return m.counter_cards()
 
     def open_one(self, m: Tournament) -> None:

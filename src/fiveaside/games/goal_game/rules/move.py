@@ -1,9 +1,12 @@
 """A Move: an attack or a counter-attack, in which cards are opened one after the other."""
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from fiveaside.engine.phase import Step
 from fiveaside.games.goal_game.table import Tournament
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Move(Step[Tournament]):
@@ -11,7 +14,7 @@ class Move(Step[Tournament]):
 
     rule = "4.7"
 
-    def cards(self, m: Tournament) -> int:
+    def cards(self, m: Tournament) -> "i64":
         """The set of cards that may be opened now."""
         raise NotImplementedError
 

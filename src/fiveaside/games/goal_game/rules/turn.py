@@ -1,6 +1,6 @@
 """Chapter 4: the turn. P opens a card, may use a striker, and Q may answer."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
@@ -13,13 +13,16 @@ from fiveaside.games.goal_game.rules.joints import FLIP
 from fiveaside.games.goal_game.rules.move import Move
 from fiveaside.games.goal_game.table import Tournament
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 class Attack(Move):
     """4.7, 7.4, 7.6 When all cards of the attack are resolved P may use a striker, then Q may counter-attack."""
 
     rule = "4.7"
 
-    def cards(self, m: Tournament) -> int:
+    def cards(self, m: Tournament) -> "i64":
         return m.reachable()
 
     def open_one(self, m: Tournament) -> None:

@@ -7,7 +7,15 @@ from fiveaside.games.goal_game.choices import FREE, OPEN
 from fiveaside.games.goal_game.events import SOURCES
 from fiveaside.games.goal_game.parts.components import CARDS_A_COACH
 from fiveaside.games.goal_game.parts.deck import Deck
-from fiveaside.games.goal_game.parts.figure import BESIDE, DIRECTIONS, READING, Figure, cell_named, hangs_together
+from fiveaside.games.goal_game.parts.figure import (
+    BESIDE,
+    DIRECTIONS,
+    READING,
+    Figure,
+    cell_named,
+    hangs_together,
+    how_many,
+)
 from fiveaside.games.goal_game.parts.sheets import HALF
 from fiveaside.games.goal_game.state.load_parts import (
     read_goals,
@@ -145,8 +153,8 @@ def check_pair(m: Tournament) -> None:
         return
     if m.follows[m.p] != m.q:
         raise refusal(f"Seat {m.p} attacks seat {m.follows[m.p]} in this half, but {m.q} came.", "4.3")
-    if m.turn == 0 or m.opened.bit_count() < m.turn - 1:
-        raise refusal(f"Every turn opens a card, but turn {m.turn} came with {m.opened.bit_count()} open.", "4.4")
+    if m.turn == 0 or how_many(m.opened) < m.turn - 1:
+        raise refusal(f"Every turn opens a card, but turn {m.turn} came with {how_many(m.opened)} open.", "4.4")
 
 
 def read_joints(m: Tournament, state: State) -> None:
@@ -182,7 +190,7 @@ def read_shoot_out(m: Tournament, sheet: State) -> None:
     sheet.nothing_else()
     if m.half != 2 or len(m.series_played) not in (m.series - 1, m.series):
         raise refusal("Post-match penalties follow the second half, one series after the other.", "10.11")
-    if m.won.bit_count() + m.free != m.places() or m.drawn & ~m.won:
+    if len(m.kit.members[m.won]) + m.free != m.places() or m.drawn & ~m.won:
         raise refusal(f"Of {m.places()} places some are won and the others free.", "10.10")
     for seat in m.order:
         if not m.coaches >> seat & 1 or (m.free and m.won >> seat & 1):

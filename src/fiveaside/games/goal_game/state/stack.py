@@ -8,7 +8,7 @@ from fiveaside.engine.phase import Phase
 from fiveaside.engine.state import State
 from fiveaside.games.goal_game import choices as c
 from fiveaside.games.goal_game.parts.components import CARDS_A_COACH, EVENTS
-from fiveaside.games.goal_game.parts.figure import cell_named
+from fiveaside.games.goal_game.parts.figure import cell_named, how_many
 from fiveaside.games.goal_game.parts.kit import kinds_in
 from fiveaside.games.goal_game.rules.auction import Bid
 from fiveaside.games.goal_game.rules.centre_events import DIVES, Answer, kinds_of, sellers
@@ -197,7 +197,7 @@ def check_series(m: Tournament, name: str) -> None:
         if m.opened != (0 if m.cell == 0 else 1) or m.cell not in (0, last):
             raise refusal("The two open cards of a series come first, the one on a1 before the other.", "10.4")
         return
-    if not m.opened & 1 or not m.opened >> last & 1 or m.opened.bit_count() < 2 + m.kicks:
+    if not m.opened & 1 or not m.opened >> last & 1 or how_many(m.opened) < 2 + m.kicks:
         raise refusal("A series has a card open at each end and one for each kick.", "10.4")
     due = m.kicks % len(m.order)
     if m.p != m.order[due] or m.q != m.order[(due + 1) % len(m.order)] or m.opener != m.p:

@@ -120,6 +120,19 @@ def mask_of(words: tuple[str, ...], wanted: tuple[str, ...]) -> int:
     return mask
 
 
+def dice_in(thrown: int) -> list[int]:
+    """The dice of a side, thrown one after the other, from the number that holds them: 5 and 2 from 52."""
+    return [int(face) for face in str(thrown)] if thrown else []
+
+
+def written(dice: list[int]) -> int:
+    """The number that holds these dice."""
+    thrown = 0
+    for face in dice:
+        thrown = 10 * thrown + int(face)
+    return thrown
+
+
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The same values with another one at this place."""
     changed = list(values)
@@ -141,7 +154,14 @@ def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
         if other > value:
             break
         place += 1
-    return values[:place] + (value,) + values[place:]  # noqa: RUF005  compiled, stars would make a list first
+    return inserted(values, place, value)
+
+
+def inserted(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The values with another one at this place."""
+    found = list(values)
+    found.insert(place, value)
+    return tuple(found)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -7,6 +7,8 @@ from fiveaside.games.next_goal_wins.parts.effect import Effect
 from fiveaside.games.next_goal_wins.parts.fields import Fields
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.games.next_goal_wins.table import Season
 
 ATTACK_START: Final = 0
@@ -55,32 +57,32 @@ class Needs:
     def __init__(self, fields: Fields) -> None:
         fields.only(NEEDS)
         self.none = not fields.values
-        self.ball_with = fields.word("ball_with", POSITIONS) if fields.has("ball_with") else -1
-        self.own_filled = fields.mask("own_filled", POSITIONS, 0)
+        self.ball_with: i64 = fields.word("ball_with", POSITIONS) if fields.has("ball_with") else -1
+        self.own_filled: i64 = fields.mask("own_filled", POSITIONS, 0)
         self.opp_tactics = fields.flag("opp_tactics")
         self.last_attack = fields.flag("last_attack")
-        self.actions = fields.mask("actions", ACTIONS, 0)
-        self.acting_from = fields.mask("from", POSITIONS, 0)
-        self.throws = fields.mask("in", THROWS, 0)
-        self.goal_chance = int(fields.flag("goal_chance")) if fields.has("goal_chance") else -1
-        self.margin_max = fields.number("margin_max", 0, 99, 0)
+        self.actions: i64 = fields.mask("actions", ACTIONS, 0)
+        self.acting_from: i64 = fields.mask("from", POSITIONS, 0)
+        self.throws: i64 = fields.mask("in", THROWS, 0)
+        self.goal_chance: i64 = int(fields.flag("goal_chance")) if fields.has("goal_chance") else -1
+        self.margin_max: i64 = fields.number("margin_max", 0, 99, 0)
 
-    def hold(self, m: "Season", colour: int) -> bool:
+    def hold(self, m: "Season", colour: "i64") -> bool:
         return self.none or (self.hold_on_the_pitch(m, colour) and self.hold_in_the_throw(m))
 
-    def hold_on_the_pitch(self, m: "Season", colour: int) -> bool:
+    def hold_on_the_pitch(self, m: "Season", colour: "i64") -> bool:
         match = m.match
         if self.ball_with >= 0 and match.carrier != self.ball_with:
             return False
         if self.own_filled and not self.are_filled(m, colour):
             return False
-        if self.opp_tactics and not m.hands[match.players[1 - colour]]:
+        if self.opp_tactics and not m.hands[match.seat(1 - colour)]:
             return False
         if self.last_attack and not (colour == match.attacker and match.is_last_attack(m)):
             return False
         return not self.acting_from or bool(self.acting_from >> match.position & 1)
 
-    def are_filled(self, m: "Season", colour: int) -> bool:
+    def are_filled(self, m: "Season", colour: "i64") -> bool:
         for place in range(LINE):
             if self.own_filled >> place & 1 and m.match.slots[colour * LINE + place] < 0:
                 return False
@@ -94,7 +96,10 @@ class Needs:
             return False
         if self.goal_chance >= 0 and (match.throw != CLASH or match.is_goal_chance()) != bool(self.goal_chance):
             return False
-        return not self.margin_max or 1 <= abs(match.margin(m)) <= self.margin_max
+        if not self.margin_max:
+            return True
+        margin = match.margin(m)
+        return 1 <= (margin if margin > 0 else -margin) <= self.margin_max
 
 
 class Tactic:

@@ -55,7 +55,10 @@ class TopCard(Chance):
         self.by_hand = False
         self.n = len(cards)
         self.tickets = self.n
-        self.listed = TICKETS[self.n]
+
+    @property
+    def choices(self) -> Sequence[int]:
+        return TICKETS[self.n]
 
     def text(self, ticket: int) -> str:
         return self.ids[self.cards[ticket]]

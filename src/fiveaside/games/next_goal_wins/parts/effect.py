@@ -7,6 +7,8 @@ from fiveaside.games.next_goal_wins.parts.board import ACTIONS, CLASH, POSITIONS
 from fiveaside.games.next_goal_wins.parts.fields import Fields
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.games.next_goal_wins.table import Season
 
 # The moments at which effects are looked up.
@@ -85,17 +87,19 @@ class Effect:
     a card stays in force as long as `lasts` says."""
 
     kind: str = ""
+    silencing: bool = False
+    """It takes away the skill of its target."""
 
     def __init__(self, fields: Fields, moment: int = PLAYED, lasting: bool = False, throws: int = 1 << CLASH) -> None:
         self.number = 0
         self.name = ""
-        self.moment = moment
+        self.looked_up(moment)
         self.lasting = lasting
         self.when = fields.word("when", WHEN, "")
         self.side = fields.word("side", SIDES, "own")
-        self.role = fields.word("role", ROLES, "")
-        self.actions = fields.mask("actions", ACTIONS, (1 << len(ACTIONS)) - 1)
-        self.throws = fields.mask("in", THROWS, throws)
+        self.role: i64 = fields.word("role", ROLES, "")
+        self.actions: i64 = fields.mask("actions", ACTIONS, (1 << len(ACTIONS)) - 1)
+        self.throws: i64 = fields.mask("in", THROWS, throws)
         self.team = fields.flag("team")
         self.own_die = fields.faces("own_die")
         self.first_attack = fields.flag("first_attack")
@@ -104,6 +108,11 @@ class Effect:
         self.uses = fields.word("uses", USES, "")
         self.lasts = fields.word("for", FOR, "")
         self.who, self.which = read_who(fields)
+
+    def looked_up(self, moment: int) -> None:
+        """When it works; the same as one bit."""
+        self.moment: i64 = moment
+        self.moment_bit: i64 = 1 << moment
 
     def strike(self, m: "Season", owner: int, footballer: int) -> None:
         """It happens, to one footballer or (NOBODY) to the whole team of the player `owner`."""
@@ -139,11 +148,11 @@ class Effect:
 
     # What the moments ask of an effect in force; each is answered by the kinds it concerns.
 
-    def stat_change(self, m: "Season", x: "Lasting", colour: int, place: int, stat: int) -> int:
+    def stat_change(self, m: "Season", x: "Lasting", colour: "i64", place: "i64", stat: "i64") -> "i64":
         """STATS_ADDED: how much it adds to a stat of the footballer in this place of a colour."""
         return 0
 
-    def total_change(self, m: "Season", x: "Lasting", colour: int) -> int:
+    def total_change(self, m: "Season", x: "Lasting", colour: "i64") -> "i64":
         """TOTALS: how much it adds to the total of a colour."""
         return 0
 
@@ -211,9 +220,9 @@ class Lasting:
 
     def __init__(self, effect: Effect, colour: int, footballer: int, until: int) -> None:
         self.effect = effect
-        self.colour = colour
-        self.footballer = footballer
-        self.until = until
+        self.colour: i64 = colour
+        self.footballer: i64 = footballer
+        self.until: i64 = until
 
 
 def read_who(fields: Fields) -> tuple[int, int]:

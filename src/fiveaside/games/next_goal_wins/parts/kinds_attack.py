@@ -131,6 +131,7 @@ class SkillOff(Effect):
     """The skill of its target does not work."""
 
     kind = "skill_off"
+    silencing = True
 
     def __init__(self, fields: Fields) -> None:
         super().__init__(fields, PLACED, True)

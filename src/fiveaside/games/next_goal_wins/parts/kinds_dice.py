@@ -1,6 +1,6 @@
 """Effect kinds 1 to 8: what cards do to stats, dice and results."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.parts.board import ACTIONS, FACES, LINE, NO_ACTION, STAT_GROUPS, STATS, mask_of
@@ -31,6 +31,9 @@ from fiveaside.games.next_goal_wins.parts.results import RESULTS
 from fiveaside.games.next_goal_wins.rules import stalemates
 from fiveaside.games.next_goal_wins.table import Season
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 WHEN_ROLLED: Final = WHEN.index("rolled")
 WHEN_STALEMATE: Final = WHEN.index("stalemate")
 
@@ -43,7 +46,7 @@ def stats_in(fields: Fields) -> int:
     return mask
 
 
-def is_on(side: int, owner: int, colour: int) -> bool:
+def is_on(side: int, owner: int, colour: "i64") -> bool:
     """Whether an effect on this side, seen from its owner, concerns a colour."""
     return side == BOTH or (side == OWN) == (owner == colour)
 
@@ -69,7 +72,7 @@ class StatMod(Effect):
                 m.tell(events.SEASON_CHANGE, owner, footballer, self.amount, stat)
         m.train({**m.changes, footballer: tuple(changes)})
 
-    def stat_change(self, m: Season, x: Lasting, colour: int, place: int, stat: int) -> int:
+    def stat_change(self, m: Season, x: Lasting, colour: "i64", place: "i64", stat: "i64") -> "i64":
         match = m.match
         if not self.stats >> stat & 1 or not self.throws >> match.throw & 1 or not is_on(self.side, x.colour, colour):
             return 0
@@ -87,7 +90,7 @@ class RollMod(Effect):
         super().__init__(fields, TOTALS, True)
         self.amount = fields.number("amount", -9, 9)
 
-    def total_change(self, m: Season, x: Lasting, colour: int) -> int:
+    def total_change(self, m: Season, x: Lasting, colour: "i64") -> "i64":
         return self.amount if is_on(self.side, x.colour, colour) and self.fits(m, x) else 0
 
 
@@ -123,13 +126,12 @@ class SetDie(Effect):
         match = m.match
         colour = match.colour_of(owner)
         acting, contesting = match.thrown
-        shown = (self.value,)
         for side in (0, 1):
             if is_on(self.side, colour, side):
                 if side == match.attacker:
-                    acting = shown
+                    acting = self.value
                 else:
-                    contesting = shown
+                    contesting = self.value
         match.thrown = (acting, contesting)
         m.tell(events.DIE_COUNTS_AS, owner, self.value)
 
@@ -194,9 +196,9 @@ class SetOutcome(Effect):
     def __init__(self, fields: Fields) -> None:
         super().__init__(fields, PLAYED, fields.has("when"))
         if self.when == WHEN_ROLLED:
-            self.moment = RESULT
+            self.looked_up(RESULT)
         elif self.when == WHEN_STALEMATE:
-            self.moment = STALEMATE
+            self.looked_up(STALEMATE)
         self.result = fields.word("result", RESULTS[1:]) + 1
         self.faces = fields.mask("faces", FACES, 0)
         self.tie = fields.flag("tie")

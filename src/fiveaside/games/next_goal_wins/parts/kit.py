@@ -24,6 +24,9 @@ from fiveaside.games.next_goal_wins.choices import (
     YES,
     choice_texts,
 )
+from fiveaside.games.next_goal_wins.choices import (
+    DIE as NAMED_BY_DIE,
+)
 from fiveaside.games.next_goal_wins.parts.board import (
     COLOURS,
     FACES,
@@ -44,12 +47,15 @@ from fiveaside.games.next_goal_wins.parts.schedule import schedule
 
 SQUAD_LIMIT: Final = 7
 TACTIC_LIMIT: Final = 3
+FIELD: Final = (1 << LINE) - 1 & ~(1 << GK)
+"""The outfield positions, a bit each."""
 DIE: Final = ("1", "2", "3", "4", "5", "6")
 
 
 class Kit:
     """Lists of footballers, tactics, events and managers are by number; those by manager end with an entry for nobody,
-    which the number -1 finds."""
+    which the number -1 finds. `silent_homes` and `lifted_homes` say where a footballer is in position, a bit each: by
+    the card alone, and with the skill (13.1, 14.1)."""
 
     def __init__(self, parts: Components, players: int, legs: int, options: dict[str, str]) -> None:
         self.parts = parts
@@ -90,12 +96,14 @@ class Kit:
         self.placed: list[list[tuple[int, ...]]] = []
         self.skill_effects: list[list[tuple[Lasting, ...]]] = []
         self.skilled: list[bool] = []
-        self.lifted: list[int] = []
+        self.silent_homes: list[int] = []
+        self.lifted_homes: list[int] = []
         for number, card in enumerate(parts.footballers):
             self.placed.append([self.stats_on(card.stats, number, place, False) for place in range(LINE)])
             effects = () if card.skill is None else card.skill.effects
             self.skilled.append(bool(effects))
-            self.lifted.append(lifted_by(effects))
+            self.silent_homes.append(1 << card.position)
+            self.lifted_homes.append(1 << card.position | (lifted_by(effects) & FIELD if card.position != GK else 0))
             self.skill_effects.append([standing(effects, colour, number) for colour in (0, 1)])
         self.manager_effects = [
             [standing(card.abilities, colour, NOBODY) for colour in (0, 1)] for card in self.managers
@@ -134,7 +142,8 @@ class Kit:
         self.ids = [self.footballer_ids] * LINE + [self.tactic_ids, self.event_ids]
 
     def make_windows(self) -> None:
-        """15.3 The tactics of each window, for the attacking side, then for the defending side."""
+        """15.3 The tactics of each window, for the attacking side, then for the defending side; `opens` are by tactic
+        the windows in which it may be played, a bit each."""
         self.windows: list[list[int]] = []
         for side in SIDES[:2]:
             for window in range(len(WINDOWS)):
@@ -144,13 +153,16 @@ class Kit:
                     if card.window == window and SIDES[card.side] in (side, "either")
                 ]
                 self.windows.append(fitting)
-        self.fits = [[number in window for number in range(len(self.tactics))] for window in self.windows]
+        self.opens = [
+            sum([1 << seen for seen, window in enumerate(self.windows) if number in window])
+            for number in range(len(self.tactics))
+        ]
+        self.tactic_needs = [tactic.needs for tactic in self.tactics]
         self.needs = [[self.tactics[number].needs for number in window] for window in self.windows]
         self.always_fits = [any(self.tactics[number].needs.none for number in window) for window in self.windows]
 
     def make_asks(self) -> None:
         seats = range(self.players)
-        self.faces: list[tuple[int, ...]] = [(face,) for face in range(1, 7)]
         self.dice = [Roll("throw", (Dice(colour, DIE),)) for colour in COLOURS]
         self.kick_off = [Roll("kick_off", (Dice(colour, DIE),)) for colour in COLOURS]
         self.effect_die = Roll("effect", (Dice("die", DIE),))
@@ -161,6 +173,10 @@ class Kit:
         self.after_dribble = [
             [ask_of(seat, "after_dribble", (*actions(mask), UP)) for mask in range(1 << MOVES)] for seat in seats
         ]
+        self.transfer = [
+            [Ask(seat, "transfer", (NONE, *positions(decks))) for decks in range(1 << LINE)] for seat in seats
+        ]
+        self.transfer_by_die = [Ask(seat, "transfer", (NONE, NAMED_BY_DIE)) for seat in seats]
         self.draft_deck = [
             [ask_of(seat, "draft_deck", positions(decks)) for decks in range(1 << LINE)] for seat in seats
         ]
@@ -189,12 +205,9 @@ class Kit:
     def make_starts(self) -> None:
         """4.11 What may be chosen besides substitutions where one tactic fits, by the tactic; also with quiet."""
         tactics = [TACTIC + number for number in range(len(self.tactics))]
+        self.plays: list[tuple[int, ...]] = [(tactic,) for tactic in tactics]
         self.starts: list[tuple[int, ...]] = [(GO, tactic) for tactic in tactics]
         self.starts_or_quiet: list[tuple[int, ...]] = [(GO, tactic, GO + QUIET, tactic + QUIET) for tactic in tactics]
-
-    def has_effects(self, footballer: int) -> bool:
-        """Whether anything follows from this footballer (or nobody) being on the pitch besides stats."""
-        return footballer >= 0 and self.skilled[footballer]
 
     def squad_limit(self, manager: int) -> int:
         """16.6 Seven footballers, and what the manager adds."""

@@ -1,13 +1,15 @@
 """A Pitch: all that lies on the board while two players meet, and how it is copied."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.games.next_goal_wins.parts.board import CLASH, GK, LINE, NO_ACTION, NOBODY
 from fiveaside.games.next_goal_wins.parts.effect import Lasting
 from fiveaside.games.next_goal_wins.parts.results import NO_RESULT, NOT_YET, TO_ACT
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 NO_TACTIC: Final = -1
-NOT_THROWN: Final[tuple[tuple[int, ...], ...]] = ((), ())
 
 
 class Pitch:
@@ -18,86 +20,163 @@ class Pitch:
     action by which the ball came in this attack, `won_by` the one that the carrier won the ball from (C6 kind 7).
     `actor` and `contester` are the footballers of the clash, `by` the contesting position; in a set piece `crosser` (or
     shooter), `header` and `helper` are the positions picked. `thrown` are the dice of the acting and the contesting
-    side, `to_throw` those still to be thrown, one bit a side. `lets` marks who has let the standing result be (7.8).
-    `lasting` are the effects of cards in force. `force`, all effects in force by colour, `moments` and `all_moments`,
-    when they work, `skills`, the slots whose skill is in force, and `closed`, the closed ones, a bit each, and the
-    benches, who of each squad could come on, follow from the rest.
+    side, each written as one number (52 is a five and a two), `to_throw` those still to be thrown, one bit a side.
+    `lets` marks who has let the standing result be (7.8). `lasting` are the effects of cards in force.
+    What follows from the rest: `force`, all effects in force by colour, `moments` and `all_moments`, when they work,
+    `homes` and `skills`, the slots whose footballer is in position and those whose skill is in force, and `closed`, the
+    closed ones, a bit each; and the benches, who of each squad could come on.
 
-    Pairs that are read most are of a fixed length, which needs no object when compiled but takes more room; a pitch of
-    more than 496 bytes would be slow to copy."""
+    Pairs that are read most are of a fixed length, which needs no object when compiled."""
 
-    def __init__(self, players: tuple[int, ...] = (0, 1), other: "Pitch | None" = None) -> None:
-        self.begin(players, other)
-        self.kick_off(other)
-        self.clear_attack(other)
-        self.clear_clash(other)
+    def __init__(self, players: tuple[int, int] = (0, 1), other: "Pitch | None" = None) -> None:
+        if other is None:
+            self.begin(players)
+            self.kick_off()
+            self.clear_attack()
+            self.clear_clash()
+        else:
+            self.copy_pitch(other)
+            self.copy_course(other)
+            self.copy_attack(other)
+            self.copy_clash(other)
 
-    # Each field with what it is at first and where a copy has it from
+    # What each field is at first
 
-    def begin(self, players: tuple[int, ...], other: "Pitch | None") -> None:
-        self.players: tuple[int, ...] = players if other is None else other.players
-        self.on: bool = False if other is None else other.on
-        self.revealed: bool = False if other is None else other.revealed
-        self.placed: int = 0 if other is None else other.placed
-        self.slots: list[int] = [NOBODY] * (2 * LINE) if other is None else other.slots.copy()
-        self.closed: int = 0 if other is None else other.closed
-        self.off: tuple[tuple[int, ...], ...] = ((), ()) if other is None else other.off
-        self.hurt: tuple[int, ...] = () if other is None else other.hurt
-        self.reds: tuple[int, ...] = () if other is None else other.reds
-        self.kept_out: tuple[int, ...] = () if other is None else other.kept_out
-        self.used: tuple[int, ...] = () if other is None else other.used
-        self.lasting: tuple[Lasting, ...] = () if other is None else other.lasting
-        self.force: tuple[tuple[Lasting, ...], ...] = ((), ()) if other is None else other.force
-        self.moments: tuple[int, int] = (0, 0) if other is None else other.moments
-        self.all_moments: int = 0 if other is None else other.all_moments
-        self.skills: int = 0 if other is None else other.skills
-        self.red_bench: int = 0 if other is None else other.red_bench
-        self.blue_bench: int = 0 if other is None else other.blue_bench
-        self.benches_known: int = 0 if other is None else other.benches_known
+    def begin(self, players: tuple[int, int]) -> None:
+        self.players: tuple[i64, i64] = players
+        self.on: bool = False
+        self.revealed: bool = False
+        self.placed: i64 = 0
+        self.slots: list[int] = [NOBODY] * (2 * LINE)
+        self.closed: i64 = 0
+        self.off: tuple[tuple[int, ...], ...] = ((), ())
+        self.hurt: tuple[int, ...] = ()
+        self.reds: tuple[int, ...] = ()
+        self.kept_out: tuple[int, ...] = ()
+        self.used: tuple[int, ...] = ()
+        self.lasting: tuple[Lasting, ...] = ()
+        self.force: tuple[tuple[Lasting, ...], tuple[Lasting, ...]] = ((), ())
+        self.moments: tuple[i64, i64] = (0, 0)
+        self.all_moments: i64 = 0
+        self.skills: i64 = 0
+        self.homes: i64 = 0
+        self.red_bench: i64 = 0
+        self.blue_bench: i64 = 0
+        self.benches_known: i64 = 0
 
-    def kick_off(self, other: "Pitch | None") -> None:
-        self.score: tuple[int, ...] = (0, 0) if other is None else other.score
-        self.tokens: tuple[int, ...] = (0, 0) if other is None else other.tokens
-        self.more: tuple[int, ...] = (0, 0) if other is None else other.more
-        self.finished: tuple[int, ...] = (0, 0) if other is None else other.finished
-        self.kick_offs: int = 0 if other is None else other.kick_offs
-        self.starter: int = 0 if other is None else other.starter
-        self.attacker: int = 0 if other is None else other.attacker
-        self.ending: int = NOT_YET if other is None else other.ending
-        self.ball: int = GK if other is None else other.ball
-        self.won_by: int = NO_ACTION if other is None else other.won_by
-        self.before: tuple[tuple[int, ...], ...] = ((), ()) if other is None else other.before
+    def kick_off(self) -> None:
+        self.score: tuple[int, ...] = (0, 0)
+        self.tokens: tuple[i64, i64] = (0, 0)
+        self.more: tuple[int, ...] = (0, 0)
+        self.finished: tuple[i64, i64] = (0, 0)
+        self.kick_offs: i64 = 0
+        self.starter: i64 = 0
+        self.attacker: i64 = 0
+        self.ending: i64 = NOT_YET
+        self.ball: i64 = GK
+        self.won_by: i64 = NO_ACTION
+        self.before: tuple[tuple[int, ...], ...] = ((), ())
 
-    def clear_attack(self, other: "Pitch | None" = None) -> None:
+    def clear_attack(self) -> None:
         """What belongs to one attack alone is gone when it is over (6.7, 15.1, 15.6)."""
-        self.carrier: int = NOBODY if other is None else other.carrier
-        self.position: int = NOBODY if other is None else other.position
-        self.delivery: int = NO_ACTION if other is None else other.delivery
-        self.follows: int = TO_ACT if other is None else other.follows
-        self.played: tuple[int, int] = (NO_TACTIC, NO_TACTIC) if other is None else other.played
-        self.quiet: tuple[bool, bool] = (False, False) if other is None else other.quiet
-        self.came_on: tuple[int, ...] = () if other is None else other.came_on
-        self.moment: int = 0 if other is None else other.moment
-        self.changed: int = 0 if other is None else other.changed
-        self.must: int = 0 if other is None else other.must
-        self.open: int = 0 if other is None else other.open
-        self.taken: tuple[int, ...] = () if other is None else other.taken
-        self.levels: int = 0 if other is None else other.levels
+        self.carrier: i64 = NOBODY
+        self.position: i64 = NOBODY
+        self.delivery: i64 = NO_ACTION
+        self.follows: i64 = TO_ACT
+        self.played: tuple[i64, i64] = (NO_TACTIC, NO_TACTIC)
+        self.quiet: tuple[bool, bool] = (False, False)
+        self.came_on: tuple[int, ...] = ()
+        self.moment: i64 = 0
+        self.changed: i64 = 0
+        self.must: i64 = 0
+        self.open: i64 = 0
+        self.taken: tuple[int, ...] = ()
+        self.levels: i64 = 0
 
-    def clear_clash(self, other: "Pitch | None" = None) -> None:
-        self.throw: int = CLASH if other is None else other.throw
-        self.action: int = NO_ACTION if other is None else other.action
-        self.actor: int = NOBODY if other is None else other.actor
-        self.contester: int = NOBODY if other is None else other.contester
-        self.by: int = NOBODY if other is None else other.by
-        self.speed: bool = False if other is None else other.speed
-        self.contested: bool = False if other is None else other.contested
-        self.stalemates: int = 0 if other is None else other.stalemates
-        self.crosser: int = NOBODY if other is None else other.crosser
-        self.header: int = NOBODY if other is None else other.header
-        self.helper: int = NOBODY if other is None else other.helper
-        self.thrown: tuple[tuple[int, ...], ...] = NOT_THROWN if other is None else other.thrown
-        self.to_throw: int = 0 if other is None else other.to_throw
-        self.result: int = NO_RESULT if other is None else other.result
-        self.lets: int = 0 if other is None else other.lets
-        self.used_in_clash: tuple[int, ...] = () if other is None else other.used_in_clash
+    def clear_clash(self) -> None:
+        self.throw: i64 = CLASH
+        self.action: i64 = NO_ACTION
+        self.actor: i64 = NOBODY
+        self.contester: i64 = NOBODY
+        self.by: i64 = NOBODY
+        self.speed: bool = False
+        self.contested: bool = False
+        self.stalemates: i64 = 0
+        self.crosser: i64 = NOBODY
+        self.header: i64 = NOBODY
+        self.helper: i64 = NOBODY
+        self.thrown: tuple[i64, i64] = (0, 0)
+        self.to_throw: i64 = 0
+        self.result: i64 = NO_RESULT
+        self.lets: i64 = 0
+        self.used_in_clash: tuple[int, ...] = ()
+
+    # Where a copy has it from: compiled, a choice between both on each line would make objects of the numbers
+
+    def copy_pitch(self, other: "Pitch") -> None:
+        self.players = other.players
+        self.on = other.on
+        self.revealed = other.revealed
+        self.placed = other.placed
+        self.slots = other.slots.copy()
+        self.closed = other.closed
+        self.off = other.off
+        self.hurt = other.hurt
+        self.reds = other.reds
+        self.kept_out = other.kept_out
+        self.used = other.used
+        self.lasting = other.lasting
+        self.force = other.force
+        self.moments = other.moments
+        self.all_moments = other.all_moments
+        self.skills = other.skills
+        self.homes = other.homes
+        self.red_bench = other.red_bench
+        self.blue_bench = other.blue_bench
+        self.benches_known = other.benches_known
+
+    def copy_course(self, other: "Pitch") -> None:
+        self.score = other.score
+        self.tokens = other.tokens
+        self.more = other.more
+        self.finished = other.finished
+        self.kick_offs = other.kick_offs
+        self.starter = other.starter
+        self.attacker = other.attacker
+        self.ending = other.ending
+        self.ball = other.ball
+        self.won_by = other.won_by
+        self.before = other.before
+
+    def copy_attack(self, other: "Pitch") -> None:
+        self.carrier = other.carrier
+        self.position = other.position
+        self.delivery = other.delivery
+        self.follows = other.follows
+        self.played = other.played
+        self.quiet = other.quiet
+        self.came_on = other.came_on
+        self.moment = other.moment
+        self.changed = other.changed
+        self.must = other.must
+        self.open = other.open
+        self.taken = other.taken
+        self.levels = other.levels
+
+    def copy_clash(self, other: "Pitch") -> None:
+        self.throw = other.throw
+        self.action = other.action
+        self.actor = other.actor
+        self.contester = other.contester
+        self.by = other.by
+        self.speed = other.speed
+        self.contested = other.contested
+        self.stalemates = other.stalemates
+        self.crosser = other.crosser
+        self.header = other.header
+        self.helper = other.helper
+        self.thrown = other.thrown
+        self.to_throw = other.to_throw
+        self.result = other.result
+        self.lets = other.lets
+        self.used_in_clash = other.used_in_clash

@@ -1,14 +1,17 @@
 """Some footballers of a squad as one number, a bit each in the order of the squad: the first one is bit 0."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Lazy
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def bit_of(squad: tuple[int, ...], footballer: int) -> int:
+
+def bit_of(squad: tuple[int, ...], footballer: int) -> "i64":
     """The bit of this footballer, 0 if not in the squad."""
-    bit = 1
+    bit: i64 = 1
     for member in squad:
         if member == footballer:
             return bit
@@ -32,16 +35,16 @@ FEW: Final = 1 << 10
 PLACES: Final = [places_of(bits) for bits in range(FEW)]
 
 
-def count(bits: int) -> int:
+def count(bits: "i64") -> int:
     return len(PLACES[bits] if bits < FEW else places_of(bits))
 
 
-def nth(bits: int, number: int) -> int:
+def nth(bits: "i64", number: int) -> int:
     """The place of a bit, the lowest one being number 0."""
     return (PLACES[bits] if bits < FEW else places_of(bits))[number]
 
 
-def members(squad: tuple[int, ...], bits: int) -> list[int]:
+def members(squad: tuple[int, ...], bits: "i64") -> list[int]:
     found: list[int] = []
     for footballer in squad:
         if bits & 1:
@@ -53,7 +56,7 @@ def members(squad: tuple[int, ...], bits: int) -> list[int]:
 class AmongSquad(Lazy):
     """Some of a squad, or an empty slot, for its owner alone."""
 
-    def __init__(self, seat: int, kind: str, squad: tuple[int, ...], bits: int, may_be_empty: bool) -> None:
+    def __init__(self, seat: int, kind: str, squad: tuple[int, ...], bits: "i64", may_be_empty: bool) -> None:
         self.squad = squad
         self.bits = bits
         self.there = count(bits)

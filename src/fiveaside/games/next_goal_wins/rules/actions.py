@@ -128,7 +128,7 @@ def may_speed(m: Season, colour: int, action: int) -> bool:
     """10.3 A skill lets this colour make it a speed battle."""
     match = m.match
     if match.moments_of(colour) >> SPEED_MOMENT & 1:
-        for x in match.force[colour]:
+        for x in match.force_of(colour):
             if x.footballer >= 0 and x.effect.makes_speed(m, x, action):
                 return True
     return False
@@ -145,7 +145,7 @@ class Act(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         match = m.match
         mask = match.open
-        seat = match.players[match.attacker]
+        seat = match.seat(match.attacker)
         plain = m.kit.act[seat][mask]
         codes = self.codes(m, mask) if match.moments_of(match.attacker) >> SPEED_MOMENT & 1 else plain.codes
         if tactics.could_play(m, match.attacker, cards.ACT):
@@ -194,7 +194,7 @@ def is_speed(m: Season, action: int) -> bool:
     """A card has made this action a speed battle."""
     match = m.match
     if match.moments_of(match.attacker) >> SPEED_MOMENT & 1:
-        for x in match.force[match.attacker]:
+        for x in match.force_of(match.attacker):
             if x.footballer < 0 and x.effect.makes_speed(m, x, action):
                 return True
     return False
@@ -213,16 +213,16 @@ def declare(m: Season, action: int, speed: bool) -> None:
         match.taken += (match.actor * MOVES + action,)
     if m.heard is not None:
         if match.speed:
-            m.tell(events.DECLARES_SPEED, match.players[match.attacker], match.actor, action)
+            m.tell(events.DECLARES_SPEED, match.seat(match.attacker), match.actor, action)
         else:
-            m.tell(events.DECLARES, match.players[match.attacker], match.actor, action)
+            m.tell(events.DECLARES, match.seat(match.attacker), match.actor, action)
     alone = succeeds_alone(m)
     match.won_by = NO_ACTION
     if alone:
-        m.tell(events.BY_ITSELF, match.players[match.attacker], match.actor)
+        m.tell(events.BY_ITSELF, match.seat(match.attacker), match.actor)
         unopposed(m)
     elif match.contester < 0:
-        m.tell(events.NOBODY_OPPOSES, match.players[match.attacker], match.by)
+        m.tell(events.NOBODY_OPPOSES, match.seat(match.attacker), match.by)
         unopposed(m)
     else:
         m.go(CONTEST)
@@ -231,7 +231,7 @@ def declare(m: Season, action: int, speed: bool) -> None:
 def succeeds_alone(m: Season) -> bool:
     match = m.match
     if match.moments_of(match.attacker) >> DECLARED & 1:
-        for x in match.force[match.attacker]:
+        for x in match.force_of(match.attacker):
             if x.effect.moment == DECLARED and x.effect.succeeds(m, x):
                 return True
     return False
@@ -253,7 +253,7 @@ class Contest(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         match = m.match
         colour = 1 - match.attacker
-        seat = match.players[colour]
+        seat = match.seat(colour)
         speed = not match.speed and may_speed(m, colour, match.action)
         if match.contested:
             return Ask(seat, "contest", (CONTESTS, CONTEST_SPEED) if speed else (CONTESTS,), not speed)
@@ -269,12 +269,13 @@ class Contest(Phase[Season]):
             match.contested = True
             tactics.play_tactic(m, 1 - match.attacker, choice - TACTIC)
         elif choice == DECLINE:
-            m.tell(events.LETS_PASS, match.players[1 - match.attacker])
+            if m.heard is not None:
+                m.tell(events.LETS_PASS, match.seat(1 - match.attacker))
             unopposed(m)
         else:
             if choice == CONTEST_SPEED:
                 match.speed = True
-                m.tell(events.MAKES_IT_SPEED, match.players[1 - match.attacker], match.contester)
+                m.tell(events.MAKES_IT_SPEED, match.seat(1 - match.attacker), match.contester)
             throw_dice(m, BOTH_THROW)
 
 
@@ -294,19 +295,19 @@ class AfterDribble(Phase[Season]):
             mask &= ~by_cards(m, False)
         if m.kit.no_repeat:
             mask &= ~repeats(match)
-        return m.kit.after_dribble[match.players[match.attacker]][mask]
+        return m.kit.after_dribble[match.seat(match.attacker)][mask]
 
     def answer(self, m: Season, choice: int) -> None:
         match = m.match
         if choice == UP:
             match.position += 1
             match.follows = TO_ACT
-            m.tell(events.MOVES_UP, match.players[match.attacker], match.actor, match.position)
+            m.tell(events.MOVES_UP, match.seat(match.attacker), match.actor, match.position)
         else:
             match.action = choice - DECLARE
             if m.kit.no_repeat:
                 match.taken += (match.actor * MOVES + match.action,)
-            m.tell(events.PLAYS_ON, match.players[match.attacker], match.actor, match.action)
+            m.tell(events.PLAYS_ON, match.seat(match.attacker), match.actor, match.action)
             succeed(m)
         m.done()
 

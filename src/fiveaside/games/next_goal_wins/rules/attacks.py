@@ -1,6 +1,6 @@
 """Chapters 4, 11 and 15: an attack from its start to its end."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Lazy, Private
 from fiveaside.engine.phase import Phase, Step
@@ -27,6 +27,9 @@ from fiveaside.games.next_goal_wins.rules.ball import attack_over
 from fiveaside.games.next_goal_wins.rules.set_pieces import begin_free_kick, begin_set_piece
 from fiveaside.games.next_goal_wins.rules.stalemates import stalemate
 from fiveaside.games.next_goal_wins.table import Season
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ALL_SLOTS: Final = (1 << LINE) - 1
 ONLY_GO: Final[tuple[int, ...]] = (GO,)
@@ -68,7 +71,7 @@ def begin_attack(m: Season) -> None:
     place_ball(m)
     if m.heard is not None:
         carrier = match.slots[match.attacker * LINE + match.carrier] if match.carrier >= 0 else NOBODY
-        m.tell(events.ATTACK, match.players[match.attacker], carrier, match.tokens_of(match.attacker))
+        m.tell(events.ATTACK, match.seat(match.attacker), carrier, match.tokens_of(match.attacker))
     m.go(ATTACK)
     m.push(START_ATTACKING)
     if not match.is_first_attack():
@@ -85,7 +88,7 @@ def place_ball(m: Season) -> None:
         place = nearest(m, place)
         match.won_by = NO_ACTION
         if place >= 0:
-            m.tell(events.BALL_GOES_TO, match.players[match.attacker], match.slots[first + place])
+            m.tell(events.BALL_GOES_TO, match.seat(match.attacker), match.slots[first + place])
     match.carrier = place
     match.position = place
 
@@ -102,13 +105,13 @@ def nearest(m: Season, wanted: int) -> int:
     return NOBODY
 
 
-def open_moment(m: Season, colour: int) -> None:
+def open_moment(m: Season, colour: "i64") -> None:
     """11.1, 11.2 A substitution moment: each slot may be changed once."""
     m.match.moment |= 1 << colour
     m.match.changed = 0
 
 
-def open_slots(m: Season, colour: int) -> int:
+def open_slots(m: Season, colour: "i64") -> "i64":
     """11.1, 11.2, 11.5 The slots that may be changed now, one bit each: a moment is open, they were not changed in it
     and are not closed, and somebody is on the bench."""
     match = m.match
@@ -127,12 +130,12 @@ class Start(Phase[Season]):
     def __init__(self, attacking: bool) -> None:
         self.attacking = attacking
 
-    def colour(self, m: Season) -> int:
+    def colour(self, m: Season) -> "i64":
         return m.match.attacker if self.attacking else 1 - m.match.attacker
 
     def ask(self, m: Season) -> Ask:
         colour = self.colour(m)
-        seat = m.match.players[colour]
+        seat = m.match.seat(colour)
         slots = open_slots(m, colour)
         anytime = transfers.at_any_time(m, seat)
         if not slots and not anytime and m.match.is_quiet(colour):
@@ -157,7 +160,7 @@ class Start(Phase[Season]):
             substitute(m, colour, (choice - SUB) // MOST_CARDS, (choice - SUB) % MOST_CARDS)
             self.again(m)
         else:
-            transfers.begin_transfer(m, m.match.players[colour], choice - TRANSFER)
+            transfers.begin_transfer(m, m.match.seat(colour), choice - TRANSFER)
 
     def resume(self, m: Season) -> None:
         m.uncover()
@@ -170,8 +173,8 @@ class Start(Phase[Season]):
             m.note_bench(colour)
         if (
             open_slots(m, colour)
-            or transfers.at_any_time(m, m.match.players[colour])
-            or tactics.could_play(m, colour, cards.ATTACK_START)
+            or transfers.at_any_time(m, m.match.seat(colour))
+            or tactics.is_asked(m, colour, cards.ATTACK_START)
         ):
             m.go(self)
         else:
@@ -191,16 +194,16 @@ class Start(Phase[Season]):
         return {"side": "attacking" if self.attacking else "defending"}
 
 
-def manager_substitutes(m: Season, colour: int) -> bool:
+def manager_substitutes(m: Season, colour: "i64") -> bool:
     """19.4 The manager also substitutes at the start of the opponent's attacks."""
     if m.match.moments_of(colour) >> ATTACK_START & 1:
-        for x in m.match.force[colour]:
+        for x in m.match.force_of(colour):
             if x.effect.moment == ATTACK_START:
                 return True
     return False
 
 
-def is_quiet(m: Season, colour: int) -> bool:
+def is_quiet(m: Season, colour: "i64") -> bool:
     """15.6 It was said already, or there is nothing to be quiet about."""
     return m.match.is_quiet(colour) or not m.kit.tactics_on
 
@@ -221,23 +224,23 @@ class Starting(Lazy):
     bench into every open slot, and with quiet as long as it was not said."""
 
     def __init__(
-        self, seat: int, others: tuple[int, ...], squad: tuple[int, ...], bench: int, slots: int, quiet: bool
+        self, seat: int, others: tuple[int, ...], squad: tuple[int, ...], bench: "i64", slots: "i64", quiet: bool
     ) -> None:
         self.others = others
         self.squad = squad
         self.bench = bench
         self.slots = slots
-        self.places = count(slots)
-        self.each = 2 * self.places if quiet else self.places
+        self.places: i64 = count(slots)
+        self.each: i64 = 2 * self.places if quiet else self.places
         super().__init__(seat, "start", len(others) + count(bench) * self.each)
         self.private = True
         self.only = seat
 
     def pick(self, index: int) -> int:
-        number = index - len(self.others)
+        number: i64 = index - len(self.others)
         if number < 0:
             return self.others[index]
-        footballer = self.squad[nth(self.bench, number // self.each)]
+        footballer: i64 = self.squad[nth(self.bench, number // self.each)]
         number %= self.each
         quiet = QUIET if number >= self.places else 0
         return SUB + MOST_CARDS * nth(self.slots, number % self.places) + footballer + quiet
@@ -255,7 +258,7 @@ class Starting(Lazy):
         return bool(self.slots >> place & 1) and bool(self.bench & bit_of(self.squad, footballer))
 
 
-def substitute(m: Season, colour: int, place: int, footballer: int) -> None:
+def substitute(m: Season, colour: "i64", place: "i64", footballer: int) -> None:
     """11.3-11.6 The new footballer takes over the slot, and the ball if it is there."""
     match = m.match
     slot = colour * LINE + place
@@ -268,7 +271,7 @@ def substitute(m: Season, colour: int, place: int, footballer: int) -> None:
         match.won_by = NO_ACTION
     if m.heard is not None:
         rule = "11.4" if gone >= 0 else "11.5"
-        m.tell(events.SUBSTITUTION, match.players[colour], footballer, gone, place, rule=rule)
+        m.tell(events.SUBSTITUTION, match.seat(colour), footballer, gone, place, rule=rule)
 
 
 # 5.5, 15.3 Between actions
@@ -278,7 +281,7 @@ def next_action(m: Season) -> None:
     """5.5 If no action is available the attack ends; only a keeper can be without any."""
     match = m.match
     if match.position < 0 or (match.position == GK and not available(match)):
-        m.tell(events.NO_ACTION, match.players[match.attacker])
+        m.tell(events.NO_ACTION, match.seat(match.attacker))
         attack_over(m, NO_WAY_ON, GK)
         end_attack(m)
     else:
@@ -293,7 +296,7 @@ def receive(m: Season) -> None:
     match.follows = TO_ACT
     match.clear_clash()
     colour = 1 - match.attacker
-    if tactics.could_play(m, colour, cards.RECEIVED):
+    if tactics.is_asked(m, colour, cards.RECEIVED):
         m.go(RECEIVED)
     else:
         next_action(m)
@@ -307,7 +310,7 @@ class Received(Phase[Season]):
 
     def ask(self, m: Season) -> Ask:
         colour = 1 - m.match.attacker
-        seat = m.match.players[colour]
+        seat = m.match.seat(colour)
         if m.match.is_quiet(colour):
             return m.kit.hushed_received[seat]
         played = tactics.playable(m, colour, cards.RECEIVED)

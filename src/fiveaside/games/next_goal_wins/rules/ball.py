@@ -34,7 +34,8 @@ def succeed(m: Season) -> None:
         score(m, "7.6")
     elif to == PAST:
         match.follows = AFTER_DRIBBLE
-        m.tell(events.GETS_PAST, match.players[match.attacker], match.actor)
+        if m.heard is not None:
+            m.tell(events.GETS_PAST, match.seat(match.attacker), match.actor)
     else:
         deliver(m, to)
 
@@ -48,7 +49,7 @@ def deliver(m: Season, to: int) -> None:
     match.follows = TO_RECEIVE if to == STK else TO_ACT
     if m.heard is not None:
         receiver = match.slots[match.attacker * LINE + to]
-        m.tell(events.RECEIVES, match.players[match.attacker], receiver, match.action)
+        m.tell(events.RECEIVES, match.seat(match.attacker), receiver, match.action)
 
 
 def score(m: Season, rule: str) -> None:
@@ -56,8 +57,9 @@ def score(m: Season, rule: str) -> None:
     match = m.match
     red, blue = match.score
     match.score = (red + 1, blue) if match.attacker == 0 else (red, blue + 1)
-    who = scorer(m)
-    m.tell(events.GOAL, match.players[match.attacker], match.score[0], match.score[1], who, who, rule=rule)
+    if m.heard is not None:
+        who = scorer(m)
+        m.tell(events.GOAL, match.seat(match.attacker), match.score[0], match.score[1], who, who, rule=rule)
     attack_over(m, SCORED, GK)
 
 
@@ -73,7 +75,8 @@ def scorer(m: Season) -> int:
 def lose(m: Season) -> None:
     """4.8, 7.5 The footballer who contested has the ball, in that slot."""
     match = m.match
-    m.tell(events.WINS_BALL, match.players[1 - match.attacker], match.contester)
+    if m.heard is not None:
+        m.tell(events.WINS_BALL, match.seat(1 - match.attacker), match.contester)
     won_by = match.action
     attack_over(m, BALL_LOST, match.by)
     match.won_by = won_by
@@ -82,7 +85,7 @@ def lose(m: Season) -> None:
 def fail_set_piece(m: Season) -> None:
     """4.8, 9.4 A failed set piece: the ball goes to the defending keeper."""
     match = m.match
-    m.tell(events.SET_PIECE_FAILED, match.players[1 - match.attacker])
+    m.tell(events.SET_PIECE_FAILED, match.seat(1 - match.attacker))
     attack_over(m, SET_PIECE_FAILED, GK)
 
 

@@ -22,7 +22,7 @@ def is_safe(m: Season, colour: int, harm: int) -> bool:
     match = m.match
     if not match.moments_of(colour) >> HARM & 1:
         return False
-    for x in match.force[colour]:
+    for x in match.force_of(colour):
         if x.effect.moment == HARM and x.effect.protects(harm):
             if x.effect.uses == ONCE_A_MATCH:
                 if match.use(x) in match.used:
@@ -38,7 +38,7 @@ def show_card(m: Season, footballer: int, card: int) -> int:
     slot = match.slot_of(footballer)
     if slot < 0:
         return NOBODY
-    seat = match.players[slot // LINE]
+    seat = match.seat(slot // LINE)
     rule = "12.3" if card == RED else "12.1"
     if is_safe(m, slot // LINE, card):
         m.tell(events.CARD_IGNORED, seat, footballer, rule=rule)
@@ -57,7 +57,7 @@ def injure(m: Season, footballer: int) -> int:
     slot = match.slot_of(footballer)
     if slot < 0:
         return NOBODY
-    seat = match.players[slot // LINE]
+    seat = match.seat(slot // LINE)
     if is_safe(m, slot // LINE, INJURY):
         m.tell(events.NO_INJURY, seat, footballer)
         return NOBODY
@@ -74,7 +74,7 @@ def send_off(m: Season, slot: int, closed: bool) -> int:
     match.off = put_hand(match.off, colour, (*match.off[colour], footballer))
     match.put_on(m, slot, CLOSED if closed else NOBODY)
     if closed or not m.bench(colour):
-        m.tell(events.SLOT_STAYS_EMPTY, match.players[colour], slot, rule="12.3" if closed else "12.2")
+        m.tell(events.SLOT_STAYS_EMPTY, match.seat(colour), slot, rule="12.3" if closed else "12.2")
         return NOBODY
     return slot
 
@@ -90,7 +90,7 @@ class Replace(Phase[Season]):
     def ask(self, m: Season) -> Ask:
         colour = self.slot // LINE
         codes = tuple([FOOTBALLER + footballer for footballer in m.bench(colour)])
-        return Private(m.match.players[colour], "replace", codes)
+        return Private(m.match.seat(colour), "replace", codes)
 
     def answer(self, m: Season, choice: int) -> None:
         footballer = choice - FOOTBALLER
@@ -98,7 +98,7 @@ class Replace(Phase[Season]):
         match.put_on(m, self.slot, footballer)
         notice(m, footballer)
         match.came_on += (footballer,)
-        m.tell(events.COMES_ON, match.players[self.slot // LINE], footballer, self.slot)
+        m.tell(events.COMES_ON, match.seat(self.slot // LINE), footballer, self.slot)
         m.done()
 
     def save(self, m: Season) -> dict[str, object]:

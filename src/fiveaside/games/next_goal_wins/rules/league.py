@@ -68,24 +68,24 @@ def places(m: "Season") -> tuple[int, ...]:
     """18.1, 18.2 The place of every seat, 1 for the champion; who is still level shares a place."""
     found = [0] * m.kit.players
     place = 1
-    for group in ranked(m, list(range(m.kit.players)), BY_POINTS):
+    for group in ranked(m, rows(m, list(range(m.kit.players))), BY_POINTS):
         for seat in group:
             found[seat] = place
         place += len(group)
     return tuple(found)
 
 
-def ranked(m: "Season", level: list[int], criterion: int) -> list[list[int]]:
+def ranked(m: "Season", level: list[Row], criterion: int) -> list[list[int]]:
     """18.2 Groups of players who are level on all that counts, the best first. Beyond goals scored, points and then
     goal difference count in the matches among those still level."""
+    seats = [row.seat for row in level]
     if len(level) < 2 or criterion > BY_MEETINGS + 1:
-        return [level]
-    counted = rows(m, list(range(m.kit.players)) if criterion < BY_MEETINGS else level)
+        return [seats]
+    left = level if criterion < BY_MEETINGS else rows(m, seats)
     found: list[list[int]] = []
-    left = [row for row in counted if row.seat in level]
     while left:
         group = foremost(left, criterion)
-        found.extend(ranked(m, [row.seat for row in group], criterion + 1))
+        found.extend(ranked(m, group, criterion + 1))
         left = [row for row in left if row not in group]
     return found
 
@@ -105,10 +105,11 @@ def foremost(counted: list[Row], criterion: int) -> list[Row]:
 
 def decided_by(m: "Season") -> int:
     """18.2 What made the champion: the first criterion that leaves one player alone in front."""
-    leaders = list(range(m.kit.players))
+    leaders = rows(m, list(range(m.kit.players)))
     for criterion in range(BY_MEETINGS + 2):
-        counted = rows(m, list(range(m.kit.players)) if criterion < BY_MEETINGS else leaders)
-        leaders = [row.seat for row in foremost([row for row in counted if row.seat in leaders], criterion)]
+        if criterion >= BY_MEETINGS:
+            leaders = rows(m, [row.seat for row in leaders])
+        leaders = foremost(leaders, criterion)
         if len(leaders) == 1:
             return min(criterion, BY_MEETINGS)
     return SHARED

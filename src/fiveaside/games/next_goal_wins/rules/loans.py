@@ -14,6 +14,7 @@ from fiveaside.games.next_goal_wins.table import Season
 def begin_loans(m: Season) -> None:
     """20.3 In number order each player who has no loan may name another such player."""
     m.before_loans = m.sights
+    m.sights_owned = False
     LOAN_OFFERS[0].again(m)
 
 

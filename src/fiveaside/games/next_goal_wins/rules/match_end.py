@@ -25,7 +25,7 @@ def full_time(m: Season) -> None:
     red, blue = match.players
     m.results += (match.score,)
     m.tell(events.FULL_TIME, red, blue, match.score[0], match.score[1])
-    m.pair = (match.players[match.starter], match.players[1 - match.starter])
+    m.pair = (match.seat(match.starter), match.seat(1 - match.starter))
     serve_out(m)
     match.on = False
     m.uncover()

@@ -7,10 +7,10 @@ from fiveaside.engine.phase import Phase, Step
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import EMPTY, FOOTBALLER, NONE, TRANSFER
 from fiveaside.games.next_goal_wins.knowledge import notice
-from fiveaside.games.next_goal_wins.parts.board import BLUE, COLOURS, GK, LINE, NO_ACTION, NOBODY, POSITIONS, RED
+from fiveaside.games.next_goal_wins.parts.board import BLUE, COLOURS, GK, LINE, NO_ACTION, POSITIONS, RED
 from fiveaside.games.next_goal_wins.parts.effect import MATCH_START
 from fiveaside.games.next_goal_wins.parts.match import Match
-from fiveaside.games.next_goal_wins.parts.squad import AmongSquad, bit_of, count
+from fiveaside.games.next_goal_wins.parts.squad import AmongSquad, count
 from fiveaside.games.next_goal_wins.rules import match_end, transfers
 from fiveaside.games.next_goal_wins.rules.attacks import begin_attack
 from fiveaside.games.next_goal_wins.rules.targets import DUE, entry, go_through
@@ -56,21 +56,21 @@ class PreMatch(Phase[Season]):
         self.colour = colour
 
     def ask(self, m: Season) -> Ask:
-        seat = m.match.players[self.colour]
+        seat = m.match.seat(self.colour)
         return Ask(seat, "pre_match", (NONE, *transfers.at_any_time(m, seat)))
 
     def answer(self, m: Season, choice: int) -> None:
         if choice == NONE:
             self.go_on(m)
         else:
-            transfers.begin_transfer(m, m.match.players[self.colour], choice - TRANSFER)
+            transfers.begin_transfer(m, m.match.seat(self.colour), choice - TRANSFER)
 
     def resume(self, m: Season) -> None:
         m.uncover()
         self.again(m)
 
     def again(self, m: Season) -> None:
-        if transfers.at_any_time(m, m.match.players[self.colour]):
+        if transfers.at_any_time(m, m.match.seat(self.colour)):
             m.go(self)
         else:
             self.go_on(m)
@@ -95,22 +95,18 @@ class LineUp(Phase[Season]):
         self.slot = slot
 
     def ask(self, m: Season) -> Ask:
-        seat = m.match.players[self.slot // LINE]
-        free = self.free(m, seat)
+        colour = self.slot // LINE
+        seat = m.match.seat(colour)
+        free = m.on_bench(colour)
         return AmongSquad(seat, "lineup", m.squads[seat], free, count(free) < LINE - self.slot % LINE)
 
-    def free(self, m: Season, seat: int) -> int:
-        """Who may play and has no position yet, as bits of the squad."""
-        squad = m.squads[seat]
-        bits = m.fit_bits(squad)
-        for slot in range(self.slot - self.slot % LINE, self.slot):
-            bits &= ~bit_of(squad, m.match.slots[slot])
-        return bits
-
     def answer(self, m: Season, choice: int) -> None:
-        footballer = NOBODY if choice == EMPTY else choice - FOOTBALLER
-        m.match.slots[self.slot] = footballer
-        m.match.placed = self.slot + 1
+        match = m.match
+        m.note_bench(self.slot // LINE)
+        if choice != EMPTY:
+            match.take_from_bench(m, self.slot // LINE, choice - FOOTBALLER)
+            match.slots[self.slot] = choice - FOOTBALLER
+        match.placed = self.slot + 1
         if self.slot + 1 < len(LINE_UPS):
             m.go(LINE_UPS[self.slot + 1])
         else:
@@ -133,12 +129,12 @@ def reveal(m: Season) -> None:
             notice(m, footballer)
     if m.heard is not None:
         for slot in range(2 * LINE):
-            m.tell(events.LINES_UP, match.players[slot // LINE], match.slots[slot], slot)
+            m.tell(events.LINES_UP, match.seat(slot // LINE), match.slots[slot], slot)
     due: list[int] = []
     for colour in (RED, BLUE):
-        for x in match.force[colour]:
+        for x in match.force_of(colour):
             if x.effect.moment == MATCH_START:
-                due.append(entry(x.effect, match.players[colour], True))
+                due.append(entry(x.effect, match.seat(colour), True))
     m.due = tuple(due)
     m.go(KICK_OFFS[RED])
     m.push(DUE)
@@ -159,11 +155,11 @@ class KickOff(Phase[Season]):
     def answer(self, m: Season, choice: int) -> None:
         match = m.match
         if self.colour == RED:
-            match.thrown = (m.kit.faces[choice], ())
+            match.thrown = (choice + 1, 0)
             m.go(KICK_OFFS[BLUE])
             return
-        red, blue = match.thrown[0][0], choice + 1
-        match.thrown = ((), ())
+        red, blue = match.thrown[0], choice + 1
+        match.thrown = (0, 0)
         match.kick_offs += 1
         if red == blue and match.kick_offs < MOST_KICK_OFFS:
             m.tell(events.LEVEL_KICK_OFF, -1, red)
@@ -184,7 +180,7 @@ def start(m: Season, starter: int) -> None:
     if not m.kit.first_to:
         red, blue = match.more
         match.tokens = (min(m.kit.attacks + red, MOST_TOKENS), min(m.kit.attacks + blue, MOST_TOKENS))
-    m.tell(events.STARTS, match.players[starter])
+    m.tell(events.STARTS, match.seat(starter))
     begin_attack(m)
 
 
@@ -204,7 +200,7 @@ class Fixture(Step[Season]):
         elif match.tokens_of(other) > 0:
             match.attacker = other
         elif match.tokens_of(match.attacker) > 0:
-            m.tell(events.ATTACKS_AGAIN, match.players[match.attacker])
+            m.tell(events.ATTACKS_AGAIN, match.seat(match.attacker))
             match.ball = GK
             match.won_by = NO_ACTION
         else:

@@ -1,6 +1,6 @@
 """Chapters 7 and 9: dice are thrown, the side behind may respond, and the result stands."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Private
 from fiveaside.engine.phase import Phase
@@ -17,7 +17,6 @@ from fiveaside.games.next_goal_wins.parts.effect import (
     RESPONSE,
     Lasting,
 )
-from fiveaside.games.next_goal_wins.parts.pitch import NOT_THROWN
 from fiveaside.games.next_goal_wins.parts.results import (
     ATTACK_OVER,
     FAIL,
@@ -36,7 +35,12 @@ from fiveaside.games.next_goal_wins.rules.standing import standing, sums_of
 from fiveaside.games.next_goal_wins.rules.targets import DUE, entry, go_through
 from fiveaside.games.next_goal_wins.table import Season
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 BOTH_THROW: Final = 3
+ACTING_LETS: Final = 1
+CONTESTING_LETS: Final = 2
 LAST_LEVEL: Final = 10
 """8.8, 9.11 The tenth level throw decides against the attacking side."""
 RESPONSES_BY_CARD: Final = 1 << RESPONSE
@@ -49,10 +53,10 @@ def throw_dice(m: Season, sides: int) -> None:
     """The dice of these sides (1 acting, 2 contesting) are thrown, or thrown again; earlier `let`s are forgotten."""
     match = m.match
     if sides == BOTH_THROW:
-        match.thrown = NOT_THROWN
+        match.thrown = (0, 0)
     else:
         acting, contesting = match.thrown
-        match.thrown = ((), contesting) if sides & 1 else (acting, ())
+        match.thrown = (0, contesting) if sides & 1 else (acting, 0)
     match.to_throw = sides
     match.lets = 0
     m.go(THROW_DICE)
@@ -71,14 +75,12 @@ class ThrowDice(Phase[Season]):
         match = m.match
         acting, contesting = match.thrown
         if match.to_throw & 1:
-            acting = m.kit.faces[choice] if not acting else (*acting, choice + 1)
-            match.thrown = (acting, contesting)
-            if len(acting) == 2 or not match.is_throwing_two(m, match.attacker):
+            match.thrown = (10 * acting + choice + 1, contesting)
+            if acting or not match.is_throwing_two(m, match.attacker):
                 match.to_throw &= 2
         else:
-            contesting = m.kit.faces[choice] if not contesting else (*contesting, choice + 1)
-            match.thrown = (acting, contesting)
-            if len(contesting) == 2 or not match.is_throwing_two(m, 1 - match.attacker):
+            match.thrown = (acting, 10 * contesting + choice + 1)
+            if contesting or not match.is_throwing_two(m, 1 - match.attacker):
                 match.to_throw = 0
         if not match.to_throw:
             if m.heard is not None:
@@ -91,27 +93,38 @@ def respond(m: Season) -> None:
     match = m.match
     result = standing(m)
     if match.result == NO_RESULT:
-        if result != SUCCESS and not match.lets & 1 and is_asked(m, match.attacker):
-            m.go(ROLLED_ACTING)
-            return
-        if result != FAIL and not match.lets & 2 and is_asked(m, 1 - match.attacker):
-            m.go(ROLLED_CONTESTING)
-            return
+        if result != SUCCESS and not match.lets & ACTING_LETS and is_asked(m, match.attacker):
+            if not is_passed_over(m, match.attacker):
+                m.go(ROLLED_ACTING)
+                return
+            match.lets |= ACTING_LETS
+        if result != FAIL and not match.lets & CONTESTING_LETS and is_asked(m, 1 - match.attacker):
+            if not is_passed_over(m, 1 - match.attacker):
+                m.go(ROLLED_CONTESTING)
+                return
+            match.lets |= CONTESTING_LETS
     settle(m, result)
 
 
-def is_asked(m: Season, colour: int) -> bool:
+def is_asked(m: Season, colour: "i64") -> bool:
     """7.8, 15.5 It has a re-roll to use, or could play a tactic, as everybody knows."""
-    if tactics.could_play(m, colour, ROLLED):
-        return True
+    return tactics.could_play(m, colour, ROLLED) or may_roll_again(m, colour)
+
+
+def is_passed_over(m: Season, colour: "i64") -> bool:
+    """15.6 Whoever has said `quiet` lets it be, where it need not look as if they were asked."""
+    return m.match.is_quiet(colour) and not m.asks_all and not may_roll_again(m, colour)
+
+
+def may_roll_again(m: Season, colour: "i64") -> bool:
     return bool(m.match.moments_of(colour) & RESPONSES_BY_CARD) and bool(rerolls(m, colour))
 
 
-def rerolls(m: Season, colour: int) -> list[Lasting]:
+def rerolls(m: Season, colour: "i64") -> list[Lasting]:
     """The re-rolls that skills and the manager allow now."""
     match = m.match
     found: list[Lasting] = []
-    for x in match.force[colour]:
+    for x in match.force_of(colour):
         if x.effect.moment == RESPONSE and match.use(x) not in match.used + match.used_in_clash and x.effect.fits(m, x):
             found.append(x)
     return found
@@ -121,7 +134,7 @@ def reroll_code(m: Season, x: Lasting) -> int:
     """A skill is called by its footballer, an ability by the manager."""
     if x.footballer >= 0:
         return REROLL + x.footballer
-    return REROLL_BY_MANAGER + m.managers[m.match.players[x.colour]]
+    return REROLL_BY_MANAGER + m.managers[m.match.seat(x.colour)]
 
 
 class Rolled(Phase[Season]):
@@ -133,12 +146,12 @@ class Rolled(Phase[Season]):
     def __init__(self, acting: bool) -> None:
         self.acting = acting
 
-    def colour(self, m: Season) -> int:
+    def colour(self, m: Season) -> "i64":
         return m.match.attacker if self.acting else 1 - m.match.attacker
 
     def ask(self, m: Season) -> Ask:
         colour = self.colour(m)
-        seat = m.match.players[colour]
+        seat = m.match.seat(colour)
         again = NO_REROLL
         if m.match.moments_of(colour) & RESPONSES_BY_CARD:
             again = tuple([reroll_code(m, x) for x in rerolls(m, colour)])
@@ -154,19 +167,19 @@ class Rolled(Phase[Season]):
         colour = self.colour(m)
         choice = tactics.hear_quiet(m, colour, choice)
         if choice == LET:
-            m.match.lets |= 1 if self.acting else 2
+            m.match.lets |= ACTING_LETS if self.acting else CONTESTING_LETS
             respond(m)
         elif choice >= TACTIC:
             tactics.play_tactic(m, colour, choice - TACTIC)
         else:
             self.roll_again(m, colour, choice)
 
-    def roll_again(self, m: Season, colour: int, choice: int) -> None:
+    def roll_again(self, m: Season, colour: "i64", choice: int) -> None:
         for x in rerolls(m, colour):
             if reroll_code(m, x) == choice:
                 use_up(m, x)
                 tell_reroll(m, x)
-                x.effect.strike(m, m.match.players[colour], NOBODY)
+                x.effect.strike(m, m.match.seat(colour), NOBODY)
                 throw_dice(m, m.match.to_throw)
                 return
 
@@ -191,7 +204,7 @@ def use_up(m: Season, x: Lasting) -> None:
 
 
 def tell_reroll(m: Season, x: Lasting) -> None:
-    seat = m.match.players[x.colour]
+    seat = m.match.seat(x.colour)
     if x.footballer >= 0:
         m.tell(events.ROLLS_AGAIN, seat, x.footballer)
     else:
@@ -211,7 +224,7 @@ def settle(m: Season, result: int) -> None:
         end_clash(m, 1 - match.attacker)
     elif result == LEVEL:
         match.follows = TO_STALEMATE
-        m.tell(events.STALEMATE, match.players[match.attacker], rule="8.1" if match.is_goal_chance() else "8.2")
+        m.tell(events.STALEMATE, match.seat(match.attacker), rule="8.1" if match.is_goal_chance() else "8.2")
         m.done()
     elif result == LOSE_BALL:
         lose(m)
@@ -219,7 +232,7 @@ def settle(m: Season, result: int) -> None:
     else:
         assert result == FOUL
         match.follows = TO_FREE_KICK
-        m.tell(events.FOUL, match.players[match.attacker], match.actor)
+        m.tell(events.FOUL, match.seat(match.attacker), match.actor)
         end_clash(m, NOBODY)
 
 
@@ -248,11 +261,11 @@ def aftermath(m: Season, winner: int) -> tuple[int, ...]:
     found: list[Lasting] = []
     for colour in (match.attacker, 1 - match.attacker):
         moment = CLASH_WON if colour == winner else CLASH_LOST
-        for x in match.force[colour]:
+        for x in match.force_of(colour):
             if x.effect.moment == moment and x.effect.fits(m, x):
                 found.append(x)
-    injuries = [entry(x.effect, match.players[x.colour], True) for x in found if x.effect.kind == "sideline"]
-    others = [entry(x.effect, match.players[x.colour], True) for x in found if x.effect.kind != "sideline"]
+    injuries = [entry(x.effect, match.seat(x.colour), True) for x in found if x.effect.kind == "sideline"]
+    others = [entry(x.effect, match.seat(x.colour), True) for x in found if x.effect.kind != "sideline"]
     return (*injuries, *others)
 
 
@@ -265,10 +278,10 @@ def settle_set_piece(m: Season, result: int) -> None:
     elif result == LEVEL and match.levels + 1 < LAST_LEVEL:
         match.levels += 1
         match.follows = TO_CORNER
-        m.tell(events.LEVEL_SET_PIECE, match.players[match.attacker])
+        m.tell(events.LEVEL_SET_PIECE, match.seat(match.attacker))
     else:
         if result == LEVEL:
-            m.tell(events.TENTH_LEVEL, match.players[match.attacker])
+            m.tell(events.TENTH_LEVEL, match.seat(match.attacker))
         fail_set_piece(m)
     m.done()
 

@@ -35,11 +35,11 @@ def begin_set_piece(m: Season, throw: int) -> None:
     match.clear_clash()
     match.throw = throw
     rule = "9.3" if throw == PENALTY else "9.2" if throw == SHOOTING_FK else "9.1"
-    m.tell(SET_PIECES[throw], match.players[match.attacker], rule=rule)
+    m.tell(SET_PIECES[throw], match.seat(match.attacker), rule=rule)
     if throw == PENALTY:
         throw_dice(m, BOTH_THROW)
     elif not outfielders(m, match.attacker):
-        m.tell(events.NOBODY_TAKES_IT, match.players[match.attacker])
+        m.tell(events.NOBODY_TAKES_IT, match.seat(match.attacker))
         fail_set_piece(m)
         m.done()
     else:
@@ -70,7 +70,7 @@ class FreeKick(Phase[Season]):
     rule = "9.6"
 
     def ask(self, m: Season) -> Ask:
-        return m.kit.free_kick[m.match.players[m.match.attacker]]
+        return m.kit.free_kick[m.match.seat(m.match.attacker)]
 
     def answer(self, m: Season, choice: int) -> None:
         begin_set_piece(m, CROSSING_FK if choice == CROSSING else SHOOTING_FK)
@@ -78,7 +78,7 @@ class FreeKick(Phase[Season]):
 
 def pick(m: Season, colour: int, kind: str, codes: tuple[int, ...]) -> Ask:
     """9.7, 15.3 Picks are open; a tactic may come first."""
-    seat = m.match.players[colour]
+    seat = m.match.seat(colour)
     if tactics.could_play(m, colour, cards.SET_PIECE):
         return Private(seat, kind, codes + tactics.from_hand(m, colour, cards.SET_PIECE))
     return Ask(seat, kind, codes, len(codes) == 1)

@@ -34,10 +34,10 @@ def stalemate(m: Season) -> None:
     match.stalemates += 1
     happens = read(m, NO_FACE)
     if match.stalemates >= LAST_LEVEL:
-        m.tell(events.TENTH_STALEMATE, match.players[match.attacker])
+        m.tell(events.TENTH_STALEMATE, match.seat(match.attacker))
         face_shows(m, LOSE_IT)
     elif happens != NO_FACE:
-        m.tell(events.WITHOUT_DIE, match.players[match.attacker], match.actor)
+        m.tell(events.WITHOUT_DIE, match.seat(match.attacker), match.actor)
         face_shows(m, happens)
     else:
         m.go(STALEMATE_DIE)
@@ -49,7 +49,7 @@ def read(m: Season, face: int) -> int:
     if match.all_moments >> STALEMATE_MOMENT & 1:
         for by_skill in (True, False):
             for colour in (match.attacker, 1 - match.attacker):
-                for x in match.force[colour]:
+                for x in match.force_of(colour):
                     if x.effect.moment == STALEMATE_MOMENT and (x.footballer >= 0) == by_skill:
                         result = x.effect.reading(m, x, face)
                         if result:
@@ -69,7 +69,7 @@ class StalemateDie(Phase[Season]):
         face = m.kit.stalemate[choice]
         counts = read(m, face)
         if counts != face:
-            m.tell(events.FACE_CHANGED, m.match.players[m.match.attacker], counts)
+            m.tell(events.FACE_CHANGED, m.match.seat(m.match.attacker), counts)
         face_shows(m, counts)
 
 
@@ -85,7 +85,7 @@ def face_shows(m: Season, face: int) -> None:
         if face == A_YELLOW:
             refill = show_card(m, match.contester, YELLOW)
         match.follows = TO_FREE_KICK
-        m.tell(events.FOUL, match.players[match.attacker], match.actor)
+        m.tell(events.FOUL, match.seat(match.attacker), match.actor)
     match.end_effects(m, FOR_CLASH)
     if refill >= 0:
         m.go(REPLACES[refill])
@@ -96,7 +96,7 @@ def face_shows(m: Season, face: int) -> None:
 def try_again(m: Season) -> None:
     """8.3 Both throw again for the same action; nobody is asked again whether to contest."""
     m.match.result = NO_RESULT
-    m.tell(events.TRY_AGAIN, m.match.players[m.match.attacker])
+    m.tell(events.TRY_AGAIN, m.match.seat(m.match.attacker))
     throw_dice(m, BOTH_THROW)
 
 

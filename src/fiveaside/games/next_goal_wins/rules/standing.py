@@ -35,7 +35,7 @@ def standing(m: "Season") -> int:
 
 
 def skill_result(m: "Season", colour: int, tie: bool) -> int:
-    for x in m.match.force[colour]:
+    for x in m.match.force_of(colour):
         if x.effect.moment == RESULT:
             found = x.effect.outcome(m, x, tie)
             if found:
@@ -49,7 +49,7 @@ def sums_of(m: "Season") -> list[Event]:
     row = match.position * MOVES + match.action
     found: list[Event] = []
     for colour, stat in ((match.attacker, OWN_STAT[row]), (1 - match.attacker, CONTEST_STAT[row])):
-        seat = match.players[colour]
+        seat = match.seat(colour)
         stats, die, added = match.stats_of(m, colour), match.counted_die(m, colour), match.added(m, colour)
         if match.throw != CLASH:
             found.append(events.SUM_SET_PIECE.event(seat, stats, die, added))

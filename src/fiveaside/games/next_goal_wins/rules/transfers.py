@@ -7,6 +7,7 @@ from fiveaside.engine.phase import Phase
 from fiveaside.games.next_goal_wins import events
 from fiveaside.games.next_goal_wins.choices import DIE, NONE, POSITION, TRANSFER
 from fiveaside.games.next_goal_wins.parts.board import DEF, GK, LINE, MID, STK, put
+from fiveaside.games.next_goal_wins.parts.squad import places_of
 from fiveaside.games.next_goal_wins.rules.drawing import is_full, releasable, sign
 from fiveaside.games.next_goal_wins.table import NOT_SAID, Season
 
@@ -14,13 +15,17 @@ DECK_BY_DIE: Final = (DEF, DEF, MID, MID, STK, GK)
 """19.5 Which deck each face names."""
 
 
-def open_decks(m: Season, seat: int) -> list[int]:
-    """16.8, 19.5 The decks that may be named: not empty, and allowed by the policy. With a full squad, who must release
-    first needs somebody to release."""
+def open_decks(m: Season, seat: int) -> int:
+    """16.8, 19.5 The decks that may be named, a bit each: not empty, and allowed by the policy. With a full squad, who
+    must release first needs somebody to release."""
     policy = m.kit.policies[m.managers[seat]]
     if policy.release_first and is_full(m, seat) and not releasable(m, seat, True, -1):
-        return []
-    return [deck for deck in range(LINE) if policy.decks >> deck & 1 and m.decks[deck].size()]
+        return 0
+    decks = 0
+    for deck in range(LINE):
+        if policy.decks >> deck & 1 and m.decks[deck].size():
+            decks |= 1 << deck
+    return decks
 
 
 def at_any_time(m: Season, seat: int) -> tuple[int, ...]:
@@ -30,7 +35,7 @@ def at_any_time(m: Season, seat: int) -> tuple[int, ...]:
     policy = m.kit.policies[m.managers[seat]]
     if not policy.any_time or m.spent[seat] >= policy.season_total:
         return ()
-    return tuple([TRANSFER + deck for deck in open_decks(m, seat)])
+    return tuple([TRANSFER + deck for deck in places_of(open_decks(m, seat))])
 
 
 def begin_transfer(m: Season, seat: int, deck: int) -> None:
@@ -99,8 +104,8 @@ class Transfer(Phase[Season]):
 
     def ask(self, m: Season) -> Ask:
         if m.kit.policies[m.managers[self.seat]].deck_by_die:
-            return Ask(self.seat, "transfer", (NONE, DIE))
-        return Ask(self.seat, "transfer", (NONE, *[POSITION + deck for deck in open_decks(m, self.seat)]))
+            return m.kit.transfer_by_die[self.seat]
+        return m.kit.transfer[self.seat][open_decks(m, self.seat)]
 
     def answer(self, m: Season, choice: int) -> None:
         if choice == NONE:

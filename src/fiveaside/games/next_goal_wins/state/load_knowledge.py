@@ -11,7 +11,7 @@ from fiveaside.games.next_goal_wins.table import Season
 
 
 def read_knowledge(m: Season, state: State) -> None:
-    m.hands_known = tuple([(0,) * len(hand) for hand in m.hands])
+    m.hands_known = [(0,) * len(hand) for hand in m.hands]
     m.drawn_known = (0,) * len(m.drawn)
     if state.values:
         doubts = [read_doubt(m, part) for part in state.parts("doubts")]
@@ -62,11 +62,11 @@ def read_doubt(m: Season, part: State) -> Doubt:
     return doubt
 
 
-def read_hands(m: Season, state: State) -> tuple[tuple[int, ...], ...]:
+def read_hands(m: Season, state: State) -> list[tuple[int, ...]]:
     value = state.value("tactics")
     if not isinstance(value, list) or len(value) != m.kit.players:
         raise BadState(f"{state.what} has a list of {m.kit.players} as tactics, but {shown(value)} came.")
-    return tuple([read_cards(m, one, len(hand), state.what) for one, hand in zip(value, m.hands, strict=True)])
+    return [read_cards(m, one, len(hand), state.what) for one, hand in zip(value, m.hands, strict=True)]
 
 
 def read_cards(m: Season, value: object, count: int, what: str) -> tuple[int, ...]:

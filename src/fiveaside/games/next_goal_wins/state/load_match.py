@@ -13,6 +13,7 @@ from fiveaside.games.next_goal_wins.parts.board import (
     POSITIONS,
     THROWS,
     mask_of,
+    written,
 )
 from fiveaside.games.next_goal_wins.parts.effect import FOR_MATCH
 from fiveaside.games.next_goal_wins.parts.match import Match
@@ -40,7 +41,7 @@ def read_match(m: Season, state: State) -> None:
     players = state.numbers("players", 2, 0, m.kit.players - 1)
     if players != pairing.players:
         raise titled(f"Match {m.fixture + 1} is played by {list(pairing.players)}, but {list(players)} came.", "2.7")
-    match = m.match = Match(players)
+    match = m.match = Match(pairing.players)
     match.on = state.flag("on")
     match.placed = state.number("placed", 0, 2 * LINE)
     match.revealed = state.flag("revealed")
@@ -170,14 +171,14 @@ def read_clash(m: Season, match: Match, state: State) -> None:
     state.nothing_else()
 
 
-def read_dice(state: State) -> tuple[tuple[int, ...], ...]:
+def read_dice(state: State) -> tuple[int, int]:
     thrown = state.value("thrown")
     if not isinstance(thrown, list) or len(thrown) != len(ROLES):
         raise BadState(f"{state.what} has the dice of both sides as thrown, but {shown(thrown)} came.")
     for dice in thrown:
         if not isinstance(dice, list) or len(dice) > 2 or any(face not in range(1, 7) for face in dice):
             raise BadState(f"{state.what} has at most two dice a side as thrown, but {shown(dice)} came.")
-    return tuple([tuple(dice) for dice in thrown])
+    return written(thrown[0]), written(thrown[1])
 
 
 # What cannot be

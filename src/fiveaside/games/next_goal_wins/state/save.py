@@ -12,6 +12,7 @@ from fiveaside.games.next_goal_wins.parts.board import (
     POSITIONS,
     STATS,
     THROWS,
+    dice_in,
 )
 from fiveaside.games.next_goal_wins.parts.deck import DECKS, Deck
 from fiveaside.games.next_goal_wins.parts.effect import FOOTBALLERS, FOR, NOW, SEATS, Lasting
@@ -218,7 +219,7 @@ def clash_json(kit: "Kit", match: Match) -> dict[str, object]:
         "crosser": position_name(match.crosser),
         "header": position_name(match.header),
         "helper": position_name(match.helper),
-        "thrown": [list(dice) for dice in match.thrown],
+        "thrown": [dice_in(dice) for dice in match.thrown],
         "to_throw": [side for bit, side in ((1, "acting"), (2, "contesting")) if match.to_throw & bit],
         "result": RESULTS[match.result],
         "lets": [side for bit, side in ((1, "acting"), (2, "contesting")) if match.lets & bit],

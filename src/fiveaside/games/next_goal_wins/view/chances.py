@@ -195,7 +195,7 @@ def by_dice(m: "Season") -> Chance:
 
 def leads(m: "Season", own: int, other: int) -> int:
     """Above 0 if the acting side wins with these dice, below if it loses, by the result that stands (7.7)."""
-    m.match.thrown = ((own,), (other,))
+    m.match.thrown = (own, other)
     result = standing(m)
     return 1 if result == SUCCESS else -1 if result in (FAIL, LOSE_BALL) else 0
 

@@ -43,6 +43,6 @@ def on_pitch(m: "Season", slot: int) -> dict[str, object]:
     shown["slot"] = SLOT_NAMES[slot]
     shown["now"] = {STATS[stat]: match.stat(m, colour, place, stat) for stat in used}
     shown["skill_works"] = match.works(m, slot)
-    shown["foreign"] = not m.is_at_home(footballer, match.players[colour], place, match.is_silenced(footballer))
+    shown["foreign"] = not match.is_home(m, slot, footballer)
     shown["came_on"] = footballer in match.came_on
     return shown

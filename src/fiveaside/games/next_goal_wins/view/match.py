@@ -37,6 +37,7 @@ from fiveaside.games.next_goal_wins.parts.board import (
     SHOOT,
     STATS,
     THROWS,
+    dice_in,
 )
 from fiveaside.games.next_goal_wins.parts.effect import FOR
 from fiveaside.games.next_goal_wins.parts.results import RESULTS
@@ -181,7 +182,7 @@ def sum_seen(m: "Season", colour: int) -> dict[str, object]:
     return {
         "colour": COLOURS[colour],
         "stats": match.stats_of(m, colour),
-        "dice": list(match.thrown[0 if colour == match.attacker else 1]),
+        "dice": dice_in(match.thrown_by(colour)),
         "counted": match.counted_die(m, colour),
         "added": match.added(m, colour),
         "total": match.total(m, colour),
