@@ -295,8 +295,7 @@ class Room:
         starts = [0, *starts[-self.hub.settings.updates_in_a_row :], len(entries)]
         posts: dict[Connection, list[str]] = {}
         for start, end in itertools.pairwise(starts):
-            for entry in entries[start:end]:
-                self.table.apply(entry)
+            self.table.happen(entries[start:end] if len(starts) > 2 else entries)
             self.hurry.look(self.musing.row + len(starts) - 2)
             for connection, text in self.written(entries[start:end]):
                 posts.setdefault(connection, []).append(text)
