@@ -241,7 +241,7 @@ class Room:
         self.replies[key] = reply
         self.musing.row = 0
         self.happen(planned)
-        self.hub.neighbours.tell("entries", self.id, self.seq())
+        self.hub.neighbours.tell_entries(self, planned)
         return said
 
     async def plan(self, message: Do, language: str, address: str) -> list[Entry]:
@@ -271,6 +271,14 @@ class Room:
         async with self.lock:
             await self.read_on()
             await self.lock_out()
+
+    async def go_on(self, entries: Sequence[Entry]) -> None:
+        """Another server has committed these, and perhaps more before them."""
+        async with self.lock:
+            if entries and entries[0].seq == self.seq() + 1:
+                self.happen(entries)
+            else:
+                await self.read_on()
 
     async def read_on(self) -> bool:
         """Whether the store has more of this table than is known here; then it happens here too."""
