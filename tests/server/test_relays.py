@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from fiveaside.server import neighbours
 from fiveaside.server.relays.choose import relay_for
 from fiveaside.server.relays.relay import RelayRefusal
 from fiveaside.server.settings import Settings
@@ -67,6 +68,27 @@ def test_two_people_at_different_servers_play_as_at_one(street: Street) -> None:
             there.sit(1)
             play(here, there)
             assert here.snapshot["score"] == there.snapshot["score"]
+
+
+def test_entries_that_do_not_fit_into_a_word_are_read_from_the_store(
+    street: Street, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "WORD_BYTES", 10)
+    test_two_people_at_different_servers_play_as_at_one(street)
+
+
+def test_what_happened_before_a_neighbour_knew_is_told_when_it_asks(tmp_path: Path) -> None:
+    """A table that nobody else has open is not told of; whoever opens it late hears how far it has gone."""
+    (tmp_path / "words").mkdir()
+    street = Street(f"sqlite:///{tmp_path / 'tables.sqlite'}", f"folder://{tmp_path / 'words'}")
+    with street.houses() as (one, two):
+        opened = open_table(one.host)
+        ada, ben = tokens_of(opened)
+        with Client(two.host, opened["table"], [ben]) as there, Client(one.host, opened["table"], [ada]) as here:
+            one.hub.neighbours.presence.tables.clear()  # as if words had been lost
+            here.sit(0)
+            two.hub.neighbours.tell("who", opened["table"])
+            there.hear_seq(2)
 
 
 def play(here: Client, there: Client, answers: int = 6) -> None:

@@ -40,8 +40,7 @@ def test_an_answer_costs_three_copies_one_reading_and_no_imagined_world(
         assert ask.seat != CHANCE
         text = table.game.text(ask.pick(numbers.below(ask.n)))
         counts.clear()
-        for entry in table.plan(ask.seat, "answer", {"text": text}):
-            table.apply(entry)
+        table.happen(table.plan(ask.seat, "answer", {"text": text}))
         assert counts["copy"] <= MOST_COPIES, (ask.kind, text)
         assert counts["parse"] == 1, (ask.kind, text)
         assert counts["imagine"] == 0, (ask.kind, text)
@@ -57,8 +56,7 @@ def test_so_does_telling_everybody_of_it_in_golazo(monkeypatch: pytest.MonkeyPat
         assert ask is not None
         counts.clear()
         planned = table.plan(ask.seat, "answer", {"text": table.game.text(ask.pick(numbers.below(ask.n)))})
-        for entry in planned:
-            table.apply(entry)
+        table.happen(planned)
         for seats in ([0], [1], []):
             table.shown(planned, seats)
             table.snapshot(seats)

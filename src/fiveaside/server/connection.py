@@ -1,10 +1,13 @@
-"""A Connection: one browser or bot at one table. What is sent waits in an outbox, so nobody waits for a slow reader."""
+"""A Connection: one browser or bot at one table. What is sent goes out at once, or waits in an outbox, so that nobody
+waits for a slow reader."""
 
 import asyncio
 import contextlib
 import itertools
+import time
 from collections import deque
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -20,6 +23,26 @@ NOT_ALLOWED: Final = 1008
 TOO_SLOW: Final = 1013
 LATER: Final = 1013
 """Another time it may work: clients come back by themselves."""
+SILENT: Final = "Nothing was said for a while."
+
+
+LINE: Final = "fiveaside.line"
+"""Where the scope has the line of a connection."""
+
+
+class Line(Protocol):
+    """What carries messages. It is free unless the other end does not read what was put on it before; `when_free` is
+    called when that is over."""
+
+    when_free: Callable[[], None] | None
+
+    def is_open(self) -> bool: ...
+
+    def is_free(self) -> bool: ...
+
+    def put(self, text: bytes) -> None: ...
+
+    async def until_free(self) -> None: ...
 
 
 class Gone(Exception):
@@ -38,24 +61,31 @@ class Connection:
         self.seats: tuple[int, ...] = ()
         self.language = "en"
         self.bucket = Bucket(settings.messages_at_once, settings.messages_a_second)
-        self.outbox: deque[str] = deque()
+        self.line: Line = socket.scope["extensions"][LINE]
+        self.line.when_free = self.flush
+        self.outbox: deque[bytes] = deque()
         self.waiting = 0
-        self.sending: asyncio.Task[None] | None = None
+        self.heard = time.monotonic()
+        self.timer: asyncio.TimerHandle | None = None
         self.cut: asyncio.Task[None] | None = None
         self.why_cut = ""
 
     # In
 
-    async def next(self, within: float) -> FromClient:
-        """The next message, read no faster than the limit allows; a Refusal if it is not understood."""
+    async def first(self, within: float) -> FromClient:
         try:
             async with asyncio.timeout(within):
-                event = await self.socket.receive()
+                return await self.next()
         except TimeoutError:
-            await self.close(IDLE, "Nothing was said for a while.")
+            await self.close(IDLE, SILENT)
             raise Gone from None
+
+    async def next(self) -> FromClient:
+        """The next message, read no faster than the limit allows; a Refusal if it is not understood."""
+        event = await self.socket.receive()
         if event["type"] != "websocket.receive":
             raise Gone
+        self.heard = time.monotonic()
         wait = self.bucket.wait()
         if wait:
             await asyncio.sleep(wait)
@@ -64,13 +94,28 @@ class Connection:
             raise Refusal("A message is JSON text, but bytes came.")
         return read_message(text)
 
+    def look(self) -> None:
+        """Whoever has been silent for too long is hung up on; there is one timer for all that they say meanwhile."""
+        left = self.heard + self.settings.idle_connection - time.monotonic()
+        loop = asyncio.get_running_loop()
+        if left > 0:
+            self.timer = loop.call_later(left, self.look)
+        elif self.cut is None:
+            self.cut = loop.create_task(self.close(IDLE, SILENT))
+
+    def rest(self) -> None:
+        """The connection is over."""
+        self.line.when_free = None
+        if self.timer is not None:
+            self.timer.cancel()
+
     # Out
 
     def send(self, message: FromServer) -> None:
         self.post([write_message(message)])
 
-    def post(self, texts: list[str]) -> None:
-        """Put written messages into the outbox. Whoever does not read is cut off and may come back for the rest."""
+    def post(self, texts: list[bytes]) -> None:
+        """Send written messages, or have them wait. Whoever does not read is cut off and may come back for the rest."""
         if self.cut is not None:
             return
         if self.outbox and (
@@ -82,19 +127,13 @@ class Connection:
             return
         self.outbox.extend(texts)
         self.waiting += sum(map(len, texts))
-        if self.sending is None:
-            self.sending = asyncio.create_task(self.flush())
+        self.flush()
 
-    async def flush(self) -> None:
-        try:
-            while self.outbox:
-                text = self.outbox.popleft()
-                self.waiting -= len(text)
-                await self.socket.send_text(text)
-        except (WebSocketDisconnect, RuntimeError):  # it hung up; whoever reads from it hears of that too
-            self.outbox.clear()
-        finally:
-            self.sending = None
+    def flush(self) -> None:
+        while self.outbox and self.line.is_free():
+            text = self.outbox.popleft()
+            self.waiting -= len(text)
+            self.line.put(text)
 
     def turn_away(self, why: str, code: int = NOT_ALLOWED) -> None:
         """Say why, and hang up."""
@@ -104,8 +143,9 @@ class Connection:
 
     async def close(self, code: int, why: str) -> None:
         """Send what waits, then hang up."""
-        if self.sending is not None:
-            await self.sending
+        while self.outbox and self.line.is_open():
+            await self.line.until_free()
+            self.flush()
         await self.hang_up(code, why)
 
     async def hang_up(self, code: int, why: str) -> None:

@@ -122,7 +122,8 @@ class Hub:
         looks after it."""
         settings = self.settings
         while True:
-            await asyncio.sleep(settings.follow_every if self.store.tells_changes else settings.compare_every)
+            told = self.neighbours.are_possible() or not self.store.tells_changes
+            await asyncio.sleep(settings.compare_every if told else settings.follow_every)
             try:
                 changed = await asyncio.wrap_future(self.store.changed())
                 if changed and self.rooms:

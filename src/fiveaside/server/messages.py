@@ -148,8 +148,8 @@ def read_message(text: str | bytes) -> FromClient:
         raise Refusal("A message is a JSON object in UTF-8, but something else came.") from None
 
 
-def write_message(message: FromServer) -> str:
-    return ENCODER.encode(message).decode()
+def write_message(message: FromServer) -> bytes:
+    return ENCODER.encode(message)
 
 
 def described(error: msgspec.ValidationError) -> str:

@@ -66,4 +66,4 @@ class Musing:
                 self.row += 1
                 room.hub.metrics.entries.inc(len(planned))
                 room.happen(planned)
-                room.hub.neighbours.tell("entries", room.id, room.seq())
+                room.hub.neighbours.tell_entries(room, planned)

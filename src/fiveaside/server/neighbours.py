@@ -4,7 +4,8 @@ to the tables that are open here."""
 import asyncio
 import secrets
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -13,16 +14,22 @@ from fiveaside.server.presence import Presence
 from fiveaside.server.relays.relay import Relay
 from fiveaside.server.together import HELD, SPENT, Counts
 from fiveaside.store.refusal import StoreRefusal
+from fiveaside.table.entry import Entry, read_entry
 
 if TYPE_CHECKING:
     from fiveaside.server.hub import Hub
     from fiveaside.server.room import Room
 
 
+WORD_BYTES: Final = 4096
+"""Entries that would make a word longer are not told but read from the store: PostgreSQL passes on some 8,000 bytes."""
+
+
 class Word(msgspec.Struct, omit_defaults=True):
     """What servers tell each other: that one lives, with how many `people`, or ends; which addresses hold much there,
     or have spent something, of what it is `about` (see together.py); and of a table that it went on up to an entry,
-    that its keys are others, who sits there (None: it is closed here), and whether they would say who sits there."""
+    with the `entries` that were committed, that its keys are others, who sits there (None: it is closed here), and
+    whether they would say who sits there."""
 
     server: str
     what: str
@@ -32,6 +39,7 @@ class Word(msgspec.Struct, omit_defaults=True):
     people: int = 0
     about: str = ""
     counts: Counts = {}
+    entries: list[dict[str, Any]] = []
 
 
 DECODER: msgspec.json.Decoder[Word] = msgspec.json.Decoder(Word)
@@ -72,9 +80,19 @@ class Neighbours:
         if self.relay.is_shared():
             self.relay.tell(msgspec.json.encode(word).decode())
 
+    def tell_entries(self, room: "Room", entries: Sequence[Entry]) -> None:
+        """A table went on here, with what was committed. Who does not have it open need not know."""
+        if self.presence.servers(room.id):
+            word = Word(self.name, "entries", room.id, room.seq(), entries=[entry.as_json() for entry in entries])
+            written = msgspec.json.encode(word)
+            if len(written) > WORD_BYTES:
+                word.entries = []
+                written = msgspec.json.encode(word)
+            self.relay.tell(written.decode())
+
     def tell_open(self, room: "Room") -> None:
         """A table was opened here, or somebody asks who sits at it."""
-        self.tell("seats", room.id, seats=dict(room.counts()))
+        self.tell("seats", room.id, room.seq(), room.counts())
 
     async def keep_alive(self) -> None:
         """Say now and then that this server lives, and forget those that do not."""
@@ -117,12 +135,17 @@ class Neighbours:
             seats = word.seats if word.what == "seats" else None
             if self.presence.put(word.server, word.table, seats) and room is not None:
                 room.neighbours_changed()
+            if room is not None and word.seq > room.seq():  # it went on before they knew that it is open here
+                self.send(room.catch_up())
         elif room is None:
             return
         elif word.what == "who":
+            self.presence.put(word.server, word.table, {})
             self.tell_open(room)
-        elif word.what == "keys" or word.seq > room.seq():
-            self.send(room)
+        elif word.what == "keys":
+            self.send(room.catch_up())
+        elif word.seq > room.seq():
+            self.send(room.go_on([read_entry(one) for one in word.entries]))
 
     def introduce(self) -> None:
         """Somebody new is there, who knows nothing of our tables."""
@@ -135,7 +158,7 @@ class Neighbours:
         for room in list(self.hub.rooms.values()):
             self.tell("who", room.id)
             self.tell_open(room)
-            self.send(room)
+            self.send(room.catch_up())
 
     def gone(self, server: str) -> None:
         self.hub.together.forget(server)
@@ -144,14 +167,14 @@ class Neighbours:
             if room is not None:
                 room.neighbours_changed()
 
-    def send(self, room: "Room") -> None:
-        """Have a table look at the store."""
-        errand = asyncio.get_running_loop().create_task(self.look(room))
+    def send(self, look: Coroutine[None, None, None]) -> None:
+        """Have a table look at the store, or at what was told."""
+        errand = asyncio.get_running_loop().create_task(self.look(look))
         self.errands.add(errand)
         errand.add_done_callback(self.errands.discard)
 
-    async def look(self, room: "Room") -> None:
+    async def look(self, look: Coroutine[None, None, None]) -> None:
         try:
-            await room.catch_up()
+            await look
         except StoreRefusal as refusal:
             LOG.error("The store cannot be followed: %s", refusal)

@@ -4,13 +4,16 @@ address may hold."""
 import asyncio
 import ipaddress
 from collections.abc import Callable, Collection
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from fiveaside.server.addresses import ip_of, neighbourhood
+from fiveaside.server.connection import LINE
 from fiveaside.server.settings import Settings
 from fiveaside.server.together import Together
 
@@ -115,14 +118,53 @@ class PatientHttp(H11Protocol):
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """Whoever is hung up on and does not read is cut off, with all that still waits for them."""
+    """Whoever is hung up on and does not read is cut off, with all that still waits for them. It is the `Line` of its
+    connection, which finds it in the scope: a message that goes straight to it needs no task."""
 
     lines: ClassVar[Lines]
     address = ""
+    when_free: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.address = caller(transport)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast(dict[str, object], self.scope["extensions"])[LINE] = self
+
+    # Out
+
+    def is_open(self) -> bool:
+        return not (self.close_sent or self.disconnected or self.transport.is_closing())
+
+    def is_free(self) -> bool:
+        return self.writable.is_set()
+
+    def put(self, text: bytes) -> None:
+        if self.is_open() and self.conn.state is State.OPEN:
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    async def until_free(self) -> None:
+        await self.writable.wait()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.when_free is not None:
+            self.when_free()
+
+    # In
+
+    def send_receive_event_to_app(self) -> None:
+        """One message may wait while another is looked at; only then is nothing more read. To stop and go on with every
+        message would cost more than to read it."""
+        first = self.queue.empty() and not self.read_paused
+        self.read_paused = self.read_paused or first
+        super().send_receive_event_to_app()
+        if first:
+            self.read_paused = False
 
     async def send(self, message: ASGISendEvent) -> None:
         if message["type"] == "websocket.close":

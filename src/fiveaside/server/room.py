@@ -122,20 +122,23 @@ class Room:
                 connection.seats = ()
                 connection.turn_away(shared_words(connection.language).refuse(TableRefusal(why)))
 
-    def counts(self) -> Counter[int]:
+    def counts(self) -> dict[int, int]:
         """How many connections the seats have at this server."""
-        return Counter(seat for connection in self.connections for seat in connection.seats)
+        counts: dict[int, int] = {}
+        for connection in self.connections:
+            for seat in connection.seats:
+                counts[seat] = counts.get(seat, 0) + 1
+        return counts
 
     def elsewhere(self) -> Counter[int]:
         return self.hub.neighbours.presence.seats(self.id)
 
-    def devices(self, seats: Sequence[int]) -> dict[str, int]:
-        """How many connections these seats have, where it is more than one: their people should know."""
-        counts = self.counts() + self.elsewhere()
-        return {str(seat): counts[seat] for seat in seats if counts[seat] > 1}
-
-    def here(self) -> set[int]:
-        return set(self.counts()) | set(self.elsewhere())
+    def everywhere(self) -> dict[int, int]:
+        """How many connections the seats have at all servers: those of them who are here at all."""
+        counts = self.counts()
+        for seat, more in self.elsewhere().items():
+            counts[seat] = counts.get(seat, 0) + more
+        return counts
 
     def leads(self) -> bool:
         """Of the servers that have this table open one does what nobody asks for, such as bots' thinking."""
@@ -144,7 +147,7 @@ class Room:
 
     def away(self) -> dict[int, float]:
         """For how many seconds each seat has been gone that has no connection; all were here when the server began."""
-        now, here = time.monotonic(), self.here()
+        now, here = time.monotonic(), self.everywhere()
         numbers = [seat.number for seat in self.table.seats if seat.number not in here]
         return {seat: now - self.gone.get(seat, self.begun) for seat in numbers}
 
@@ -158,7 +161,8 @@ class Room:
                 self.tell([], but=connection)
             seats, language = list(connection.seats), connection.language
             entries, more = await self.page(connection, since)
-            stands = {**self.table.snapshot(seats, self.here(), language), **self.more(seats)}
+            here = self.everywhere()
+            stands = {**self.table.snapshot(seats, here, language), **self.more(seats, here)}
             connection.send(Welcome(1, seats, self.seq(), entries, stands, self.hub.build(), more, self.hub.signer.key))
 
     async def page(self, connection: Connection, since: int) -> tuple[list[dict[str, object]], bool]:
@@ -243,7 +247,7 @@ class Room:
         self.replies[key] = reply
         self.musing.row = 0
         self.happen(planned)
-        self.hub.neighbours.tell("entries", self.id, self.seq())
+        self.hub.neighbours.tell_entries(self, planned)
         return said
 
     async def plan(self, message: Do, language: str, address: str) -> list[Entry]:
@@ -274,6 +278,14 @@ class Room:
             await self.read_on()
             await self.lock_out()
 
+    async def go_on(self, entries: Sequence[Entry]) -> None:
+        """Another server has committed these, and perhaps more before them."""
+        async with self.lock:
+            if entries and entries[0].seq == self.seq() + 1:
+                self.happen(entries)
+            else:
+                await self.read_on()
+
     async def read_on(self) -> bool:
         """Whether the store has more of this table than is known here; then it happens here too."""
         fresh = await asyncio.wrap_future(self.hub.store.since(self.id, self.seq()))
@@ -299,10 +311,9 @@ class Room:
         self.bounds.count(entries)
         starts = [number for number, entry in enumerate(entries) if number and entry.is_said()]
         starts = [0, *starts[-self.hub.settings.updates_in_a_row :], len(entries)]
-        posts: dict[Connection, list[str]] = {}
+        posts: dict[Connection, list[bytes]] = {}
         for start, end in itertools.pairwise(starts):
-            for entry in entries[start:end]:
-                self.table.apply(entry)
+            self.table.happen(entries[start:end] if len(starts) > 2 else entries)
             self.hurry.look(self.musing.row + len(starts) - 2)
             for connection, text in self.written(entries[start:end]):
                 posts.setdefault(connection, []).append(text)
@@ -317,12 +328,12 @@ class Room:
         for connection, text in self.written(entries, but):
             connection.post([text])
 
-    def written(self, entries: Sequence[Entry], but: Connection | None = None) -> list[tuple[Connection, str]]:
+    def written(self, entries: Sequence[Entry], but: Connection | None = None) -> list[tuple[Connection, bytes]]:
         """An update for everyone, each with what its seats may see; written once for those who see the same."""
-        told: list[tuple[Connection, str]] = []
-        here = self.here()
+        told: list[tuple[Connection, bytes]] = []
+        here = self.everywhere()
         for language in {connection.language for connection in self.connections if connection is not but}:
-            updates: dict[tuple[int, ...], str] = {}
+            updates: dict[tuple[int, ...], bytes] = {}
             with self.table.told(language, here) as sight:
                 for connection in self.connections:
                     seats = connection.seats
@@ -330,19 +341,22 @@ class Room:
                         continue
                     if seats not in updates:
                         shown = [sight.shown(entry, seats) for entry in entries]
-                        stands = {**sight.snapshot(seats), **self.more(seats)}
+                        stands = {**sight.snapshot(seats), **self.more(seats, here)}
                         updates[seats] = write_message(Update(self.seq(), shown, stands))
                     told.append((connection, updates[seats]))
         return told
 
-    def more(self, seats: Sequence[int]) -> dict[str, object]:
+    def more(self, seats: Sequence[int], here: dict[int, int]) -> dict[str, object]:
         """What the table does not know of itself: where time counts, what the clock of the game shows and how long
-        whoever is asked has; and if somebody's seat is open elsewhere too."""
-        clock, left, devices = self.table.clock(self.hub.clock.now()), self.hurry.left(), self.devices(seats)
+        whoever is asked has; and if somebody's seat is open elsewhere too, which its person should know."""
+        clock, left = self.table.clock(self.hub.clock.now()), self.hurry.left()
         told: dict[str, object] = {} if clock is None else {"clock": clock}
         if left is not None:
             told["left"] = left
-        return {**told, "devices": devices} if devices else told
+        devices = {str(seat): here[seat] for seat in seats if here.get(seat, 0) > 1}
+        if devices:
+            told["devices"] = devices
+        return told
 
     def seq(self) -> int:
         return self.table.seq()

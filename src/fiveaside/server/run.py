@@ -24,6 +24,8 @@ from fiveaside.server.settings import Settings
 from fiveaside.store.store import Store
 
 MOST_FILES: Final = 1_048_576
+SWITCH: Final = 0.001
+"""So many seconds the thread that writes waits at most, several times a commit, while the server is busy."""
 
 
 class Server(uvicorn.Server):
@@ -114,6 +116,7 @@ def run(
 ) -> None:
     """Serve until Ctrl-C or a signal to end."""
     chosen = settings or Settings()
+    sys.setswitchinterval(SWITCH)
     set_up_log(chosen.operation.log)
     collect_rarely()
     raise_file_limit()

@@ -36,13 +36,14 @@ class Socket:
             code = LATER if isinstance(refusal, Full) else NOT_ALLOWED
             await connection.close(code, "The hello was not accepted.")
         finally:
+            connection.rest()
             self.hub.hung_up += 1
             if connection.why_cut:
                 self.hub.metrics.refuse(connection.why_cut)
 
     async def welcome(self, connection: Connection) -> Room:
         """The table that the first message opens."""
-        message = await connection.next(self.settings.hello_within)
+        message = await connection.first(self.settings.hello_within)
         if not isinstance(message, Hello):
             raise Refusal("The first message is a hello, but another one came.")
         connection.language = message.lang
@@ -68,9 +69,10 @@ class Socket:
         return room
 
     async def listen(self, connection: Connection, room: Room) -> None:
+        connection.look()
         while True:
             try:
-                message = await connection.next(self.settings.idle_connection)
+                message = await connection.next()
                 await self.answer(connection, room, message)
             except Refusal as refusal:
                 connection.send(Wrong(str(refusal)))

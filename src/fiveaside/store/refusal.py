@@ -7,6 +7,8 @@ Refusal
     └── NewerStore   a newer version of the program wrote this store
 """
 
+import sqlite3
+
 import sqlalchemy as sa
 
 from fiveaside.engine.refusal import Refusal
@@ -48,7 +50,7 @@ def as_refusal(error: Exception) -> StoreRefusal:
     """A sentence for what the database said; nothing of its own words, which may hold values."""
     if isinstance(error, StoreRefusal):
         return error
-    if isinstance(error, sa.exc.IntegrityError):
+    if isinstance(error, (sa.exc.IntegrityError, sqlite3.IntegrityError)):
         return Conflict("Somebody else was faster: the table has gone on.")
     said = str(getattr(error, "orig", None) or error).lower()
     for sign, why in KNOWN:

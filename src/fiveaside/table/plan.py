@@ -118,11 +118,11 @@ def planned(
     language: str,
     now: int | None,
     elsewhere: bool = False,
-) -> list[Entry]:
+) -> Draft:
     if what not in REQUESTS:
         raise TableRefusal("requests", requests=list(REQUESTS), what=what)
     actor = check_actor(table, seat, what)
     draft = Draft(table, language, now, elsewhere)
     REQUESTS[what](draft, actor, request)
     draft.go_on()
-    return draft.entries
+    return draft

@@ -43,12 +43,14 @@ class Table:
     are those that may still be taken back; `ended` says how the people broke the game off, if they did. `draws` counts
     the answers of chance, `drawn` those that the table gave; `veiled` are the entries of which nobody else may know
     whose they are; `clock_since` is when the clock of a timed game began to run. `entries` are those after the first
-    `base`, which a table that was opened from a snapshot does not hold; `said` counts the bytes of its chat."""
+    `base`, which a table that was opened from a snapshot does not hold; `said` counts the bytes of its chat. `tried`
+    are the entries planned last, with the table that they lead to."""
 
     def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], opened: Entry) -> None:
         self.id = name
         self.opened = opened
         self.secret = secret
+        self.commitment = commitment(secret)
         self.game = game
         self.seats = seats
         self.dice = opened.text("dice")
@@ -62,7 +64,6 @@ class Table:
         self.promises: list[str] = []
         self.draws = 0
         self.drawn = 0
-        self.is_draft = False
         self.clock_since: int | None = None
         self.veiled: set[int] = set()
         self.taken: list[Taken] = []
@@ -71,24 +72,19 @@ class Table:
         self.over: dict[str, object] | None = None
         self.rematch: str | None = None
         self.grace = opened.number("grace") if "grace" in opened.data else GRACE
+        self.tried: tuple[list[Entry], Table] | None = None
 
     def fork(self) -> "Table":
-        """A table that can be tried out: it goes its own way, hears no events and holds no entries of before."""
-        other = Table(self.id, self.secret, self.game.copy(), [seat.copy() for seat in self.seats], self.opened)
-        other.is_draft = True
-        other.state = self.state
-        other.base = self.seq()
-        other.answers = list(self.answers)
-        other.entropies = self.entropies
-        other.promises = self.promises
-        other.draws = self.draws
-        other.drawn = self.drawn
-        other.clock_since = self.clock_since
-        other.taken = list(self.taken)
-        other.asked = self.asked
-        other.ended = self.ended
-        other.over = self.over
-        other.rematch = self.rematch
+        """A table that can be tried out: it goes its own way, and holds no entries of before."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.game = self.game.copy()
+        if self.game.heard is not None:
+            other.game.listen()
+        other.seats = [seat.copy() for seat in self.seats]
+        other.answers, other.taken = list(self.answers), list(self.taken)
+        other.base, other.entries = self.seq(), []
+        other.heard, other.veiled, other.tried = {}, set(), None
         return other
 
     # What people and programs ask of a table
@@ -105,7 +101,9 @@ class Table:
         """The entries that this request leads to, with what the table does by itself until a person is asked. The clock
         of a timed game runs by `now`, in seconds; without it, it is drawn like any chance. With `elsewhere` it stops
         where a bot is due that takes a while."""
-        return planned(self, seat, what, request, language, now, elsewhere)
+        draft = planned(self, seat, what, request, language, now, elsewhere)
+        self.tried = draft.entries, draft.table
+        return draft.entries
 
     def snapshot(
         self, seats: Sequence[int], connected: Collection[int] | None = None, language: str = "en"
@@ -168,10 +166,26 @@ class Table:
 
     # The log
 
+    def happen(self, entries: Sequence[Entry]) -> None:
+        """Make all of these happen. Those that were planned last have been tried out already, on a table that this one
+        then becomes."""
+        tried, self.tried = self.tried, None
+        if tried is None or tried[0] is not entries or tried[1].seq() != self.seq() + len(entries):
+            for entry in entries:
+                self.apply(entry)
+            return
+        base, log, heard, veiled = self.base, self.entries, self.heard, self.veiled
+        log.extend(entries)
+        heard.update(tried[1].heard)
+        veiled.update(tried[1].veiled)
+        self.__dict__.update(tried[1].__dict__)
+        self.base, self.entries, self.heard, self.veiled = base, log, heard, veiled
+
     def apply(self, entry: Entry) -> None:
         """Make an entry of a plan, or of the store, happen. The same entries lead to the same table everywhere."""
         if entry.seq != self.seq() + 1:
             raise BadState(f"Entry {self.seq() + 1} of table {self.id} was expected, but entry {entry.seq} came.")
+        self.tried = None
         if entry.kind == "answer":
             self.answer(entry)
         elif entry.kind in ("started", "ended", "rematch", "chat"):
@@ -255,11 +269,13 @@ class Table:
             self.heard[entry.seq] = events
         if before is not None:
             self.keep_back(entry, before, is_boundary(ask, events, "typed_by" in entry.data))
+        elif asked == CHANCE:
+            self.taken = []
         self.lapse_by_answer(ask)
 
     def may_keep_back(self, entry: Entry, asked: int) -> bool:
-        """Nothing hangs on it in a draft, and when a bot or the table answers with nothing before it."""
-        return not self.is_draft and (self.by_whom(entry, asked) is not None or bool(self.taken))
+        """Not what the table rolls or draws, nor what a bot answers with nothing before it."""
+        return self.by_whom(entry, asked) is not None or (asked != CHANCE and bool(self.taken))
 
     def by_whom(self, entry: Entry, asked: int) -> int | None:
         """The person who gave or typed an answer; None for a bot or the table."""

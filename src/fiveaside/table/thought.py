@@ -61,4 +61,5 @@ def said(table: "Table", thought: Thought, text: str, now: int | None) -> list[E
     draft = Draft(table, "en", now, elsewhere=True)
     draft.answer(thought.seat, table.game.parse(text))
     draft.go_on()
+    table.tried = draft.entries, draft.table
     return draft.entries

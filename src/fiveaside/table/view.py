@@ -10,7 +10,6 @@ from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.event import EVERYONE, Event
 from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
-from fiveaside.table.fair import commitment
 from fiveaside.table.undo import last_of
 from fiveaside.table.wire import events_json, explained_ask, view_json
 
@@ -127,7 +126,7 @@ def about(table: "Table", game: Game, connected: Collection[int] | None) -> dict
         "state": table.state,
         "dice": table.dice,
         "grace": table.grace,
-        "commitment": commitment(table.secret),
+        "commitment": table.commitment,
         "seed": table.secret.hex() if table.state == "over" else None,
         "options": game.settings()["options"],
         "sides": [game.side_name(side) for side in range(len(game.points()))],

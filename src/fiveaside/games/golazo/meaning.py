@@ -29,6 +29,8 @@ TITLES: Final = (
     "do_take", "do_formation", "do_spot", "do_manager",
 )  # fmt: skip
 """By verb, in the order of the choices."""
+OFTEN: Final = (c.MOVE, c.DRIBBLE, c.PASS)
+"""What is offered at every action, and called the same whenever it is; so its titles are kept."""
 BARE_TITLES: Final = (
     "do_stop", "do_no", "do_skip", "do_done", "do_keep", "do_use", "do_shoot", "do_long", "do_cross", "do_clear",
     "do_quiet",
@@ -86,9 +88,19 @@ def explain(m: "Match", choice: int) -> str:
 
 def title(m: "Match", choice: int) -> str:
     """`Pass to 7`, `Number 4 moves to d5`, `Play Offside Trap`."""
-    verb, phrases = c.verb_of(choice), m.box.words.phrases
+    verb = c.verb_of(choice)
     if verb == 0:
         return bare_title(m, choice)
+    if verb not in OFTEN:
+        return worded_title(m, choice)
+    titles = m.kit.titles.setdefault(m.box.words, {})
+    if choice not in titles:
+        titles[choice] = worded_title(m, choice)
+    return titles[choice]
+
+
+def worded_title(m: "Match", choice: int) -> str:
+    verb, phrases = c.verb_of(choice), m.box.words.phrases
     words = m.choice_text(choice).split(" ")
     phrase = phrases[TITLES[verb >> c.VERB]]
     if verb in (c.PLAY, c.TAKE):

@@ -61,7 +61,7 @@ def seen(m: "Match", side: int) -> dict[str, object]:
     told["lines"] = lines(m)
     told["limits"] = {"golden_turns": MOST_GOLDEN, "shots": SHOTS}
     told["board"] = board(m)
-    told["cards"] = {card.code: about(m, card) for card in named(m, side)}
+    told["cards"] = {card.code: face(m, card) for card in named(m, side)}
     return told
 
 
@@ -121,6 +121,12 @@ def lines(m: "Match") -> list[dict[str, object]]:
 
 
 def board(m: "Match") -> dict[str, object]:
+    if not m.kit.drawn:
+        m.kit.drawn = drawn(m)
+    return m.kit.drawn
+
+
+def drawn(m: "Match") -> dict[str, object]:
     marks, table_of, names = m.board.markings, m.board, m.board.names
     numbered: list[list[str]] = []
     for side in range(2):
@@ -152,6 +158,13 @@ def shown_managers(m: "Match") -> list[int]:
     if not m.kit.with_managers:
         return []
     return list(m.kit.managers()) if NONE in m.managers else list(m.managers)
+
+
+def face(m: "Match", card: "Card") -> dict[str, object]:
+    faces = m.kit.faces.by(m.box.words)
+    if card.index not in faces:
+        faces[card.index] = about(m, card)
+    return faces[card.index]
 
 
 def about(m: "Match", card: "Card") -> dict[str, object]:

@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Clock, Hushed, Private
+from fiveaside.engine.faces import Faces
 from fiveaside.engine.options import both_sides
 from fiveaside.engine.roll import Dice, Roll
+from fiveaside.engine.words import Words
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.parts.board import FIELD, Board
 from fiveaside.games.golazo.parts.cards import EVENT, POWER, SPLIT, Card, Program
@@ -57,6 +59,9 @@ class Kit:
         self.lined_up: dict[tuple[int, ...], tuple[list[int], list[int], Closed, tuple[int, int], list[int]]] = {}
         self.measure_crowds()
         self.cards: list[Card] = []
+        self.faces = Faces()
+        self.titles: dict[Words, dict[int, str]] = {}
+        self.drawn: dict[str, object] = {}
         self.programs: dict[str, Program] = {}
         self.manager_names = tuple(parts.managers)
         self.formation_names = tuple(parts.formations)

@@ -2,14 +2,14 @@
 
 from fiveaside.games.golong.judgement.dice import Shares
 from fiveaside.games.golong.judgement.starts import Starts
-from fiveaside.games.golong.parts.cup import FULL_CUP, blue_in, greens_in
+from fiveaside.games.golong.parts.cup import blue_in, greens_in
 from fiveaside.games.golong.parts.field import GOAL_LINE, OPP_1
 from fiveaside.games.golong.parts.kit import POST, TD_YARDS, landing
 
 
 class Ends:
     """`lost[y]` and `kicked[y]`: the ball is lost at y by a turnover, or by a kick. `kick[y]` is the better of a punt
-    and a field goal from y, `back[cup][y]` a star for the defence, which returns what suits it best."""
+    and a field goal from y, `back(cup)[y]` a star for the defence, which returns what suits it best."""
 
     def __init__(self, starts: Starts, stage: int, lead: int) -> None:
         shares, stages = starts.shares, starts.stages
@@ -26,7 +26,15 @@ class Ends:
         if stages.gives_extra(stage):
             self.lost = from_other_side(starts.row(stages.extra(stage), -lead))
         self.kick = [0.0] + [max(self.punt(shares, y), self.try_for_three(shares, y)) for y in range(1, GOAL_LINE)]
-        self.back = [self.brought_back(shares, cup) for cup in range(FULL_CUP + 1)]
+        self.shares = shares
+        self.returns: dict[int, list[float]] = {}
+
+    def back(self, cup: int) -> list[float]:
+        found = self.returns.get(cup)
+        if found is None:
+            found = self.brought_back(self.shares, cup)
+            self.returns[cup] = found
+        return found
 
     def punt(self, shares: Shares, spot: int) -> float:
         total = 0.0

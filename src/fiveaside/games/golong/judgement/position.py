@@ -5,7 +5,7 @@ from typing import Final, cast
 from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.judgement import Judgement
 from fiveaside.games.golong.judgement.ends import Ends
-from fiveaside.games.golong.judgement.series import Series
+from fiveaside.games.golong.judgement.series import EXACT, Series
 from fiveaside.games.golong.judgement.starts import Starts
 from fiveaside.games.golong.parts.cup import FULL_CUP
 from fiveaside.games.golong.parts.field import GOAL_LINE
@@ -21,21 +21,33 @@ MOST_SERIES: Final = 64
 
 
 class Oracle:
-    """The values of one set of rules, and the series that somebody has asked for."""
+    """The values of one set of rules, and the series that somebody has asked for, with the ends they lead to."""
 
     def __init__(self, starts: Starts) -> None:
         self.starts = starts
         self.made: dict[tuple[int, int, int], Series] = {}
+        self.known: dict[tuple[int, int], Ends] = {}
 
-    def series(self, stage: int, lead: int, line: int) -> Series:
+    def series(self, stage: int, lead: int, line: int, cup: int) -> Series:
+        """One that knows at least this cup."""
         key = (stage, lead, line)
         found = self.made.pop(key, None)
-        if found is None:
+        if found is None or len(found.worth) <= cup:
             starts = self.starts
-            found = Series(starts.shares, Ends(starts, stage, lead), starts.row(stage, lead), line)
+            row = starts.row(stage, lead)
+            most = max(cup, FULL_CUP - 1)
+            found = Series(starts.shares, self.ends(stage, lead), row, line, None, EXACT, most)
         self.made[key] = found
         for oldest in list(self.made)[:-MOST_SERIES]:
             self.made.pop(oldest, None)
+        return found
+
+    def ends(self, stage: int, lead: int) -> Ends:
+        key = (stage, lead)
+        found = self.known.pop(key, None) or Ends(self.starts, stage, lead)
+        self.known[key] = found
+        for oldest in list(self.known)[:-MOST_SERIES]:
+            self.known.pop(oldest, None)
         return found
 
     def stage(self, m: Match) -> int:
@@ -46,7 +58,7 @@ class Oracle:
         stage, lead = self.stage(m), lead_of(m)
         if m.cup == FULL_CUP and m.line == min(m.spot + m.kit.parts.first_down_yards, GOAL_LINE):
             return self.starts.row(stage, lead)[m.spot]
-        return self.series(stage, lead, m.line).worth[m.cup][m.spot]
+        return self.series(stage, lead, m.line, m.cup).worth[m.cup][m.spot]
 
     def knows(self, m: Match) -> bool:
         """Whether the lead is one with which play can come to this slot; an edited state may have any."""
@@ -109,7 +121,7 @@ def known(m: Match, oracle: Oracle) -> float:
     if isinstance(phase, Down):
         return oracle.down(m)
     if isinstance(phase, PlayRoll):
-        return oracle.series(oracle.stage(m), lead_of(m), m.line).play[m.cup][m.spot]
+        return oracle.series(oracle.stage(m), lead_of(m), m.line, m.cup).play[m.cup][m.spot]
     if isinstance(phase, KickOff):
         return starts.kick_off(oracle.stage(m), lead_of(m))
     if isinstance(phase, FreeKick):

@@ -22,7 +22,8 @@ EXACT: Final = 1e-13
 
 class Series:
     """`worth[cup][y]` is the chance to win of the side that is about to play a down, `play[cup][y]` if it does not kick
-    first. `firsts[y]` is a first down at y, `guess` the worth of a series like this one."""
+    first. `firsts[y]` is a first down at y, `guess` the worth of a series like this one. It is worked out up to the cup
+    `most`: the fullest one takes longer than all others together."""
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class Series:
         line: int,
         guess: "list[list[float]] | None" = None,
         exact: float = EXACT,
+        most: int = FULL_CUP,
     ) -> None:
         self.shares = shares
         self.ends = ends
@@ -47,7 +49,7 @@ class Series:
         """What a next down is worth, by the cup that is left."""
         self.worth: list[list[float]] = [[]]
         self.play: list[list[float]] = [[]]
-        for cup in range(1, FULL_CUP + 1):
+        for cup in range(1, most + 1):
             self.solve(cup, [] if guess is None else guess[cup])
         self.taken, self.after, self.room = [], [], []  # a series that is kept should be small
 
@@ -115,7 +117,7 @@ class Series:
         if blue_in(cup):
             sure = shares.touchdown * (shares.ball * ends.touchdown + shares.star * ends.returned)
         add(total, flags.kept, shares.star * shares.kept)
-        add(total, ends.back[cup][1 : self.line], shares.star * (1.0 - shares.kept))
+        add(total, ends.back(cup)[1 : self.line], shares.star * (1.0 - shares.kept))
         add(total, flags.interference, shares.flag * shares.penalties.interference)
         self.add_sacks(total, cup)
         for i in range(len(total)):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from fiveaside.engine.ask import Ask, Hushed, Private
+from fiveaside.engine.faces import Faces
 from fiveaside.engine.knowledge import Sights
 from fiveaside.engine.roll import Dice, Roll
 from fiveaside.games.next_goal_wins.choices import (
@@ -68,6 +69,9 @@ class Kit:
         self.loans_on = options["loans"] == "on"
         self.events_on = options["events"] == "on"
         self.tactics_on = options["tactics"] == "on"
+        self.footballer_faces = Faces()
+        self.tactic_faces = Faces()
+        self.manager_faces = Faces()
         self.take_cards(parts)
         self.make_decks()
         self.make_windows()

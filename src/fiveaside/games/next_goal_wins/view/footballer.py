@@ -12,6 +12,20 @@ if TYPE_CHECKING:
 
 
 def footballer_shown(m: "Season", footballer: int) -> dict[str, object]:
+    faces = m.kit.footballer_faces.by(m.box.words)
+    if footballer not in faces:
+        faces[footballer] = face(m, footballer)
+    shown = {**faces[footballer]}
+    shown["change"] = stats_json(m.changes.get(footballer, ()))
+    if footballer in m.trained:
+        shown["usual"] = {STATS[stat]: value for stat, value in enumerate(m.printed(footballer)) if value}
+    shown["injured"] = m.injured.get(footballer, 0)
+    shown["banned"] = m.banned.get(footballer, 0)
+    return shown
+
+
+def face(m: "Season", footballer: int) -> dict[str, object]:
+    """What stands on the card; `usual` are the stats without what the season changes."""
     card = m.kit.footballers[footballer]
     skill = card.skill
     return {
@@ -22,10 +36,7 @@ def footballer_shown(m: "Season", footballer: int) -> dict[str, object]:
         "stars": card.stars,
         "skill": None if skill is None else skill_shown(m, skill),
         "stats": {STATS[stat]: value for stat, value in enumerate(card.stats) if value},
-        "change": stats_json(m.changes.get(footballer, ())),
-        "usual": {STATS[stat]: value for stat, value in enumerate(m.printed(footballer)) if value},
-        "injured": m.injured.get(footballer, 0),
-        "banned": m.banned.get(footballer, 0),
+        "usual": {STATS[stat]: value for stat, value in enumerate(m.kit.stats[footballer]) if value},
     }
 
 

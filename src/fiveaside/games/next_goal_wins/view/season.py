@@ -94,6 +94,13 @@ def player_seen(m: "Season", row: league.Row, place: int, viewer: int) -> dict[s
 def manager_seen(m: "Season", number: int) -> dict[str, object] | None:
     if number < 0:
         return None
+    faces = m.kit.manager_faces.by(m.box.words)
+    if number not in faces:
+        faces[number] = manager_face(m, number)
+    return faces[number]
+
+
+def manager_face(m: "Season", number: int) -> dict[str, object]:
     card = m.kit.managers[number]
     return {
         "id": card.id,
@@ -104,6 +111,13 @@ def manager_seen(m: "Season", number: int) -> dict[str, object] | None:
 
 
 def tactic_seen(m: "Season", number: int) -> dict[str, object]:
+    faces = m.kit.tactic_faces.by(m.box.words)
+    if number not in faces:
+        faces[number] = tactic_face(m, number)
+    return faces[number]
+
+
+def tactic_face(m: "Season", number: int) -> dict[str, object]:
     card = m.kit.tactics[number]
     side = SIDES[card.side]
     name, text = names.tactic_name(m, card), names.tactic_says(m, card)
