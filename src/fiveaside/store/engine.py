@@ -44,6 +44,16 @@ def sqlite_engine(url: sa.URL) -> sa.Engine:
     return engine
 
 
+def reading_engine(engine: sa.Engine) -> sa.Engine:
+    """For whoever reads beside the one who writes: SQLite needs a connection of its own for that."""
+    if engine.dialect.name != "sqlite":
+        return engine
+    other = sa.create_engine(engine.url, poolclass=sa.pool.StaticPool, connect_args={"check_same_thread": False})
+    sa.event.listen(other, "connect", prepare_sqlite)
+    sa.event.listen(other, "begin", begin_reading)
+    return other
+
+
 def make_file(path: Path) -> None:
     """It holds the seeds of games that are not over, so nobody but its owner may read it."""
     try:
@@ -65,7 +75,15 @@ def prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
 
 
 def begin_sqlite(connection: sa.Connection) -> None:
+    begin(connection, "BEGIN IMMEDIATE")
+
+
+def begin_reading(connection: sa.Connection) -> None:
+    begin(connection, "BEGIN")
+
+
+def begin(connection: sa.Connection, how: str) -> None:
     """Said to SQLite itself: it comes with every transaction, and there is nothing to read in its answer."""
     raw = connection.connection.dbapi_connection
     assert raw is not None
-    raw.cursor().execute("BEGIN IMMEDIATE")
+    raw.cursor().execute(how)
