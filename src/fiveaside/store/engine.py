@@ -57,12 +57,25 @@ def reading_engine(engine: sa.Engine) -> sa.Engine:
 def make_file(path: Path) -> None:
     """It holds the seeds of games that are not over, so nobody but its owner may read it."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
         raise StoreRefusal(f"The folder of the store cannot be made: {reason}.") from None
     with contextlib.suppress(OSError):  # SQLite says it better
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def make_folder(path: Path) -> None:
+    """A folder that was just made is not on the disk before the one around it is; SQLite sees to what is inside."""
+    if not path.is_dir():
+        make_folder(path.parent)
+        path.mkdir(exist_ok=True)
+        if os.name != "nt":
+            around = os.open(path.parent, os.O_RDONLY)
+            try:
+                os.fsync(around)
+            finally:
+                os.close(around)
 
 
 def prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
