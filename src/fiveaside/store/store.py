@@ -23,10 +23,11 @@ from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, s
 from fiveaside.store.reader import Reader
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
 from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
-from fiveaside.store.trouble import Trouble
+from fiveaside.store.trouble import LOG, Trouble
 from fiveaside.table.entry import Entry, read_entry
 
 GROUP: Final = 256
+CLOSE_WITHIN: Final = 5.0
 Rows = Sequence[dict[str, Any]]
 T = TypeVar("T")
 
@@ -109,11 +110,14 @@ class Store:
         self.thread.start()
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what waits, then stop; a database that does not answer is not waited for."""
         if not self.closed:
             self.closed = True
             self.jobs.put(None)
-            self.thread.join()
+            self.thread.join(CLOSE_WITHIN)
+            if self.thread.is_alive():
+                LOG.error("The store does not answer; what still waits for it was acknowledged to nobody.")
+                return
             self.reader.close()
             if self.connection is not None:
                 self.connection.close()
