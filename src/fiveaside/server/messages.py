@@ -7,6 +7,8 @@ import msgspec
 from fiveaside.engine.refusal import Refusal
 
 VERSION: Final = 1
+SPOKEN: Final = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})?"
+"""The code of a language."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
@@ -15,7 +17,7 @@ Part = Annotated[str, msgspec.Meta(max_length=16)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=98)]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
-Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$")]
+Language = Annotated[str, msgspec.Meta(pattern=f"^{SPOKEN}$")]
 What = Literal[
     "sit",
     "reveal",

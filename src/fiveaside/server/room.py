@@ -203,7 +203,7 @@ class Room:
                     await self.look_up(key)
         except StoreRefusal as refusal:  # the store has told the log
             outcomes["failed"].inc()
-            return Refused(message.key, str(refusal))
+            return Refused(message.key, self.refused(refusal, language))
         return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
 
     async def look_up(self, key: str) -> bool:

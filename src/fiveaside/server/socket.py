@@ -9,7 +9,7 @@ from fiveaside.server.limits import Buckets
 from fiveaside.server.messages import Do, FromClient, Hello, More, Page, Ping, Pong, Refused, Wrong
 from fiveaside.server.places import Full
 from fiveaside.server.room import Room
-from fiveaside.store.refusal import NoTable
+from fiveaside.store.refusal import NoTable, StoreRefusal
 from fiveaside.table.refusal import TableRefusal, shared_words
 
 
@@ -34,7 +34,7 @@ class Socket:
         except Refusal as refusal:
             connection.why_cut = refusal.name or "hello"
             connection.send(Wrong(shared_words(connection.language).refuse(refusal)))
-            code = LATER if isinstance(refusal, Full) else NOT_ALLOWED
+            code = LATER if isinstance(refusal, Full | StoreRefusal) else NOT_ALLOWED
             await connection.close(code, "The hello was not accepted.")
         finally:
             self.hub.hung_up += 1
