@@ -1,9 +1,13 @@
 """`/ws`: a connection from its hello to its end."""
 
+import asyncio
+
 from starlette.websockets import WebSocket
 
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.connection import LATER, NOT_ALLOWED, Connection, Gone
+from fiveaside.server.guard import LOG
+from fiveaside.server.health import NO_ANSWER
 from fiveaside.server.hub import Hub
 from fiveaside.server.limits import Buckets
 from fiveaside.server.messages import Do, FromClient, Hello, More, Page, Ping, Pong, Refused, Wrong
@@ -90,7 +94,18 @@ class Socket:
             why = room.refused(TableRefusal("not_your_seat"), connection.language)
             connection.send(Refused(message.key, why))
         else:
-            connection.send(await room.do(message, connection.language, connection.address))
+            waiting = asyncio.get_running_loop().call_later(self.settings.slow_after, say_slow, connection)
+            try:
+                reply = await room.do(message, connection.language, connection.address)
+            finally:
+                waiting.cancel()
+            connection.send(reply)
+
+
+def say_slow(connection: Connection) -> None:
+    """Nobody waits without a word, neither here nor who runs the server. The reply comes when it is certain."""
+    LOG.error(NO_ANSWER)
+    connection.send(Wrong(shared_words(connection.language).refuse(TableRefusal("store_slow"))))
 
 
 def may_act(connection: Connection, message: Do) -> bool:
