@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from fiveaside.engine.refusal import BadOption, Refusal
 from fiveaside.store.engine import engine_for, reading_engine
-from fiveaside.store.expiry import expire, use
+from fiveaside.store.expiry import expire, leapt, use
 from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
 from fiveaside.store.reader import Reader
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
@@ -188,6 +188,10 @@ class Store:
     def expire(self, before: float, empty_before: float, open_now: Collection[str] = ()) -> "Future[int]":
         """How many tables were deleted of those that nobody has used since; at most so many at once."""
         return self.submit(Job(lambda connection: expire(connection, before, empty_before, open_now)))
+
+    def leapt(self, now: float) -> "Future[float | None]":
+        """By how many seconds the clock may be wrong by which tables are old; None where it can be trusted."""
+        return self.submit(Job(lambda connection: leapt(connection, now)))
 
     # What others have written
 
