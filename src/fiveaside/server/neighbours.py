@@ -114,11 +114,12 @@ class Neighbours:
             self.tell_open(room)
 
     def missed(self) -> None:
-        """Nobody knows what was told meanwhile."""
+        """Nobody knows what was told meanwhile, neither here nor elsewhere."""
         self.tell("alive")
         for room in list(self.hub.rooms.values()):
             self.tell("who", room.id)
             self.tell_open(room)
+            self.tell("entries", room.id, room.seq())
             self.send(room)
 
     def gone(self, server: str) -> None:

@@ -271,6 +271,8 @@ class Room:
     async def read_on(self) -> bool:
         """Whether the store has more of this table than is known here; then it happens here too."""
         fresh = await asyncio.wrap_future(self.hub.store.since(self.id, self.seq()))
+        now = time.monotonic()
+        self.gone.update({entry.seat: now for entry in fresh if entry.seat is not None})  # they act, wherever they are
         self.happen(fresh)
         return bool(fresh)
 

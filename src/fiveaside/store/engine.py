@@ -4,12 +4,26 @@ import contextlib
 import os
 import sqlite3
 from pathlib import Path
+from typing import Any, Final
 
 import sqlalchemy as sa
 
 from fiveaside.store.refusal import StoreRefusal
 
 BUSY_SECONDS = 5
+LINE: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""A line to PostgreSQL on which nothing comes through any more is given up after ten seconds, not a quarter of an hour;
+its URL may say otherwise."""
+
+
+def line_to(url: sa.URL) -> dict[str, Any]:
+    return {name: value for name, value in LINE.items() if name not in url.query}
 
 
 def engine_for(url: str) -> sa.Engine:
@@ -28,7 +42,8 @@ def engine_for(url: str) -> sa.Engine:
 
 def postgresql_engine(url: sa.URL) -> sa.Engine:
     try:
-        return sa.create_engine(url.set(drivername="postgresql+psycopg"), pool_size=1, max_overflow=1)
+        driven = url.set(drivername="postgresql+psycopg")
+        return sa.create_engine(driven, pool_size=1, max_overflow=2, connect_args=line_to(url))
     except ImportError:
         raise StoreRefusal("A store on PostgreSQL needs one more package: pip install 'fiveaside[postgres]'.") from None
 

@@ -1,6 +1,7 @@
 """A line to a service that carries words between machines; it is taken up again when it breaks."""
 
 import asyncio
+from functools import partial
 from typing import Final
 
 from fiveaside.server.guard import LOG
@@ -10,6 +11,9 @@ CHANNEL: Final = "fiveaside"
 MOST_WAITING: Final = 10_000
 AGAIN_AFTER: Final = 1.0
 WITHIN: Final = 10.0
+SILENT: Final = 5.0
+"""One hears one's own words too. Who hears nothing for so many seconds after a word has lost the line, whatever it
+looks like, and who waits so long for leave to go on when telling one."""
 
 
 class Broken(Exception):
@@ -25,6 +29,7 @@ class Line(Relay):
         self.waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.tasks: list[asyncio.Task[None]] = []
         self.was_told = False
+        self.patience: asyncio.Timeout | None = None
 
     # What each service does in its own way
 
@@ -71,11 +76,26 @@ class Line(Relay):
     async def keep_listening(self, hear: Hear) -> None:
         while True:
             try:
-                await self.listen(hear)
+                async with asyncio.timeout(None) as self.patience:
+                    await self.listen(partial(self.pass_on, hear))
             except Broken as broken:
                 self.complain(broken)
+            except TimeoutError:
+                self.complain(Broken("it fell silent"))
+            self.patience = None
             await self.open_again()
             hear(None)
+
+    def pass_on(self, hear: Hear, word: str | None) -> None:
+        if self.patience is not None:
+            self.patience.reschedule(None)
+        hear(word)
+
+    def expect_words(self, within: float) -> None:
+        """Whoever listens takes the line up again unless something is heard by then."""
+        patience = self.patience
+        if patience is not None and not patience.expired() and (patience.when() is None or not within):
+            patience.reschedule(asyncio.get_running_loop().time() + within)
 
     async def open_again(self) -> None:
         while True:
@@ -101,7 +121,10 @@ class Line(Relay):
             words = [await self.waiting.get()]
             while not self.waiting.empty() and len(words) < 100:
                 words.append(self.waiting.get_nowait())
+            self.expect_words(SILENT)
             try:
                 await self.send(words)
-            except Broken:
-                await asyncio.sleep(AGAIN_AFTER)  # whoever listens takes the line up again
+            except (Broken, TimeoutError) as error:
+                self.complain(error)
+                self.expect_words(0)
+                await asyncio.sleep(AGAIN_AFTER)
