@@ -1,10 +1,11 @@
 """The messages of the WebSocket, version 1. What comes in is checked here; docs/table.md tells what they mean."""
 
+import re
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from fiveaside.engine.refusal import Refusal
+from fiveaside.engine.refusal import Refusal, short
 
 VERSION: Final = 1
 SPOKEN: Final = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})?"
@@ -139,6 +140,7 @@ FromServer = Welcome | Page | Update | Done | Refused | Pong | Wrong
 
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ENCODER: Final = msgspec.json.Encoder()
+QUOTED: Final = re.compile(r"(['`])(.*)\1", re.DOTALL)
 
 
 def read_message(text: str | bytes) -> FromClient:
@@ -155,6 +157,7 @@ def write_message(message: FromServer) -> str:
 
 
 def described(error: msgspec.ValidationError) -> str:
-    """`Expected int, got str - at $.seat` in one sentence without a full stop."""
+    """`Expected int, got str - at $.seat` in one sentence without a full stop; what came is quoted in short."""
     said = str(error).rstrip(".").replace(" - at `$.", " at `").replace(" - at `$`", "")
+    said = QUOTED.sub(lambda found: f"{found[1]}{short(repr(found[2])[1:-1])}{found[1]}", said)
     return said[:1].lower() + said[1:]
