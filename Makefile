@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden solve bench load cluster page fuzz proxies worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden solve bench load cluster page fuzz flood faults proxies worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv

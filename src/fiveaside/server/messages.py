@@ -130,7 +130,7 @@ class Pong(msgspec.Struct, tag="pong"):
 
 
 class Wrong(msgspec.Struct, tag="error"):
-    """A message that was not understood, or that came too early."""
+    """A message that was not understood or came too early; or what people should know meanwhile."""
 
     why: str
 
