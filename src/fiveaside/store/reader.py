@@ -30,11 +30,11 @@ class Reader:
         self.jobs.put((do, future))
         return future
 
-    def close(self) -> None:
-        """After what was asked before."""
+    def close(self, within: float) -> None:
+        """After what was asked before; a database that does not answer is not waited for."""
         self.jobs.put(None)
-        self.thread.join()
-        if self.connection is not None:
+        self.thread.join(within)
+        if self.connection is not None and not self.thread.is_alive():
             self.connection.close()
 
     def read(self) -> None:

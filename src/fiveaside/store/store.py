@@ -118,7 +118,7 @@ class Store:
             if self.thread.is_alive():
                 LOG.error("The store does not answer; what still waits for it was acknowledged to nobody.")
                 return
-            self.reader.close()
+            self.reader.close(CLOSE_WITHIN)
             if self.connection is not None:
                 self.connection.close()
             self.reading.dispose()

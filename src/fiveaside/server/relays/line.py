@@ -12,8 +12,8 @@ MOST_WAITING: Final = 10_000
 AGAIN_AFTER: Final = 1.0
 WITHIN: Final = 10.0
 SILENT: Final = 5.0
-"""One hears one's own words too. Who hears nothing for so many seconds after a word has lost the line, whatever it
-looks like, and who waits so long for leave to go on when telling one."""
+"""One hears one's own words too: a line on which nothing is heard for so many seconds after a word was told is dead,
+whatever it looks like. So is one on which telling takes so long."""
 
 
 class Broken(Exception):
@@ -113,7 +113,8 @@ class Line(Relay):
 
     def complain(self, error: Exception) -> None:
         if not self.was_told:
-            LOG.error("%s is gone (%s); servers hear of each other by the store meanwhile.", self.name, error)
+            why = str(error) or "it does not answer"
+            LOG.error("%s is gone (%s); servers hear of each other by the store meanwhile.", self.name, why)
             self.was_told = True
 
     async def keep_sending(self) -> None:
