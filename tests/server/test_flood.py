@@ -123,7 +123,11 @@ class Visitor:
 
 async def pour(flood: Flood) -> None:
     seed = time.time_ns() if EFFORT else 0
-    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http, asyncio.TaskGroup() as group:
+    once = httpx.Limits(max_keepalive_connections=0)  # the server may hang up on a line just when it is used again
+    async with (
+        httpx.AsyncClient(trust_env=False, timeout=PATIENCE, limits=once) as http,
+        asyncio.TaskGroup() as group,
+    ):
         for number in range(VISITORS):
             group.create_task(Visitor(flood, Random(f"{seed} {number}")).run(http))
 

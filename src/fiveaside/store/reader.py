@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 T = TypeVar("T")
+S = TypeVar("S")
 
 
 class Reader:
@@ -42,21 +43,22 @@ class Reader:
             do, future = job
             if future.set_running_or_notify_cancel():
                 try:
-                    future.set_result(self.twice(do))
+                    future.set_result(asked_again(self.once, do))
                 except Exception as error:
                     future.set_exception(self.refusal(error))
-
-    def twice(self, do: Callable[[sa.Connection], T]) -> T:
-        """A database that went away since it was last asked is asked once more."""
-        try:
-            return self.once(do)
-        except sa.exc.DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-        return self.once(do)
 
     def once(self, do: Callable[[sa.Connection], T]) -> T:
         if self.connection is None:
             self.connection = self.engine.connect()
         with self.connection.begin():
             return do(self.connection)
+
+
+def asked_again(once: Callable[[S], T], what: S) -> T:
+    """A database that went away since it was last asked is asked once more."""
+    try:
+        return once(what)
+    except sa.exc.DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+    return once(what)

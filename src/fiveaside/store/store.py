@@ -20,7 +20,7 @@ from fiveaside.engine.refusal import BadOption, Refusal
 from fiveaside.store.engine import engine_for, reading_engine
 from fiveaside.store.expiry import expire, leapt, use
 from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
-from fiveaside.store.reader import Reader
+from fiveaside.store.reader import Reader, asked_again
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
 from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
 from fiveaside.store.trouble import LOG, Trouble
@@ -298,14 +298,9 @@ class Store:
         return refusal
 
     def transaction(self, group: list[Job]) -> list[Any]:
-        """A database that went away since the last transaction is asked once more. If it had taken this one after all,
-        the second try is a Conflict, and whoever asked finds the first reply."""
-        try:
-            return self.attempt(group)
-        except sa.exc.DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-        return self.attempt(group)
+        """If the database had taken it after all when it was gone, the second try is a Conflict, and whoever asked
+        finds the first reply."""
+        return asked_again(self.attempt, group)
 
     def attempt(self, group: list[Job]) -> list[Any]:
         if self.connection is None:

@@ -1,6 +1,7 @@
 """A line to a service that carries words between machines; it is taken up again when it breaks."""
 
 import asyncio
+import contextlib
 from functools import partial
 from typing import Final
 
@@ -30,6 +31,7 @@ class Line(Relay):
         self.tasks: list[asyncio.Task[None]] = []
         self.was_told = False
         self.patience: asyncio.Timeout | None = None
+        self.stopped = False
 
     # What each service does in its own way
 
@@ -68,13 +70,17 @@ class Line(Relay):
             self.waiting.put_nowait(word)
 
     async def stop(self) -> None:
+        """A client of a service may take being cancelled for an error of the line, so nobody relies on it."""
+        self.stopped = True
         for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(WITHIN):
+                await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.close()
 
     async def keep_listening(self, hear: Hear) -> None:
-        while True:
+        while not self.stopped:
             try:
                 async with asyncio.timeout(None) as self.patience:
                     await self.listen(partial(self.pass_on, hear))
@@ -98,7 +104,7 @@ class Line(Relay):
             patience.reschedule(asyncio.get_running_loop().time() + within)
 
     async def open_again(self) -> None:
-        while True:
+        while not self.stopped:
             await self.close()
             await asyncio.sleep(AGAIN_AFTER)
             try:
@@ -118,7 +124,7 @@ class Line(Relay):
             self.was_told = True
 
     async def keep_sending(self) -> None:
-        while True:
+        while not self.stopped:
             words = [await self.waiting.get()]
             while not self.waiting.empty() and len(words) < 100:
                 words.append(self.waiting.get_nowait())
