@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden archive solve bench load cluster page fuzz proxies worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden archive solve bench load cluster page fuzz flood faults proxies worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -72,6 +72,14 @@ page: | $(DEV)
 
 fuzz: | $(DEV)
 	FIVEASIDE_FUZZ=50 .venv/bin/python -m pytest tests/fuzz tests/server/test_fuzz.py
+
+# A million edited messages at a server as people run it; half an hour on two cores that have nothing else to do.
+flood: | $(DEV)
+	FIVEASIDE_FUZZ=1000 .venv/bin/python -m pytest -s tests/server/test_flood.py
+
+# Power cuts, full and stuck disks, databases that die, leaping clocks and cut lines, each twenty times as often as by ./test.
+faults: | $(DEV)
+	FIVEASIDE_FAULTS=20 .venv/bin/python -m pytest -s tests/faults
 
 # The guide's proxies with the guide's configurations; ./test tries nginx alone.
 proxies: | $(DEV)

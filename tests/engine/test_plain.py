@@ -76,6 +76,7 @@ def test_what_came_is_quoted_in_short(value: object, quoted: str) -> None:
 def test_a_refusal_has_an_end_and_can_be_written() -> None:
     assert len(shown("a" * 1_000_000)) == len(shown(["a" * 99] * 99)) == 80
     assert short("\ud800x") == "?x"
+    assert short("a\nb\u2028c\r\n") == "a b c"
     assert len(str(Refusal("a" * 1_000_000))) == LONGEST
     assert str(Refusal("\ud800.")) == "?."
 

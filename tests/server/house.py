@@ -71,9 +71,15 @@ class Process:
     """`fiveaside serve` as a user starts it."""
 
     def __init__(
-        self, store: str, *arguments: str, port: int = 0, home: Path | None = None, cwd: Path | None = None
+        self,
+        store: str,
+        *arguments: str,
+        port: int = 0,
+        home: Path | None = None,
+        cwd: Path | None = None,
+        more: dict[str, str] | None = None,
     ) -> None:
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", **(more or {})}
         if home is not None:
             environment["XDG_DATA_HOME"] = str(home)
         where = ["--store", store] if store else []

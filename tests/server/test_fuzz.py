@@ -4,11 +4,14 @@ import json
 import logging
 from collections.abc import Iterator
 from random import Random
+from typing import Any, Protocol
 from urllib.parse import quote
 
 import pytest
 
+from fiveaside.engine.refusal import Refusal
 from fiveaside.server.hub import NO_TABLE
+from fiveaside.server.messages import read_message
 from tests.fuzz.effort import fuzz
 from tests.fuzz.mutations import mutated, scratched
 from tests.fuzz.positions import check_sentence, sessions
@@ -76,7 +79,13 @@ def check_messages(numbers: Random, server: House) -> None:
             client.until("pong")
 
 
-def request(client: Client, number: int, numbers: Random) -> dict[str, object]:
+class Sees(Protocol):
+    """Somebody at a table."""
+
+    snapshot: Any
+
+
+def request(client: Sees, number: int, numbers: Random) -> dict[str, object]:
     """What somebody at the table may want."""
     ask = client.snapshot["ask"] or {"choices": ["x"], "seat": 0}
     what: dict[str, object] = numbers.choice([
@@ -116,6 +125,17 @@ def check_hellos(numbers: Random, server: House) -> None:
 
 def test_edited_hellos(server: House, log: None) -> None:
     check_hellos(server=server)
+
+
+@pytest.mark.parametrize("what", ["9" * 5000, "a\nb", "a\u2028b", "'" * 500, "`" * 500])
+def test_what_came_is_quoted_in_short_and_in_one_line(what: str) -> None:
+    asked = {"type": "do", "key": "k", "seat": 0, "what": "sit"}
+    for message in ({**asked, "what": what}, {**asked, what: 1}, {**asked, "type": what}):
+        with pytest.raises(Refusal) as refused:
+            read_message(json.dumps(message))
+        check_sentence(refused.value)
+        assert len(str(refused.value)) < 250
+        assert len(str(refused.value).splitlines()) == 1
 
 
 @pytest.mark.parametrize("name", ["\x00", "\ufffd", "a b", "ß", "a" * 64])

@@ -1,6 +1,7 @@
 """Servers that hear of each other by a relay: people at different ones play as at one. None of them looks at the store
 by itself here, so that nothing but the relay can have told."""
 
+import asyncio
 import contextlib
 import secrets
 import time
@@ -11,7 +12,8 @@ import pytest
 
 from fiveaside.server import neighbours
 from fiveaside.server.relays.choose import relay_for
-from fiveaside.server.relays.relay import RelayRefusal
+from fiveaside.server.relays.line import Broken, Line
+from fiveaside.server.relays.relay import Hear, RelayRefusal
 from fiveaside.server.settings import Settings
 from tests.server.client import Client, open_table, tokens_of
 from tests.server.house import House, house
@@ -192,6 +194,43 @@ def test_one_of_them_thinks_for_the_bots(street: Street) -> None:
             while one.room(table).leads() == two.room(table).leads():
                 assert time.monotonic() < until
             assert [one.room(table).leads(), two.room(table).leads()].count(True) == 1
+
+
+class Stubborn(Line):
+    """A service whose client takes being cancelled for an error of the line, as psycopg may."""
+
+    async def open(self) -> None:
+        self.begun = asyncio.Event()
+
+    async def listen(self, hear: Hear) -> None:
+        await self.wait()
+
+    async def send(self, words: list[str]) -> None:
+        self.begun.set()
+        await self.wait()
+
+    async def wait(self) -> None:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            raise Broken("cancelled") from None
+
+    async def close(self) -> None:
+        pass
+
+
+def test_a_server_ends_whatever_its_relay_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fiveaside.server.relays.line.AGAIN_AFTER", 0.0)
+
+    async def begin_and_end() -> None:
+        line = Stubborn()
+        await line.start(lambda _: None)
+        line.tell("word")
+        await line.begun.wait()
+        await line.stop()
+        assert all(task.done() for task in line.tasks)
+
+    asyncio.run(begin_and_end())
 
 
 @pytest.mark.parametrize("told", ["memcached://here", "redis://", "somewhere"])

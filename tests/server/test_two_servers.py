@@ -29,6 +29,20 @@ def test_two_people_at_one_table_on_different_servers(url: str) -> None:
             assert here.snapshot["score"] == there.snapshot["score"]
 
 
+def test_who_acts_at_another_server_is_not_long_gone(tmp_path: Path) -> None:
+    """Servers that cannot hear of each other take each other's people for away; a bot must not get their seats."""
+    url = str(tmp_path / "tables.sqlite")
+    with house(url) as one, house(url) as two:
+        opened = open_table(one.host)
+        ada, ben = tokens_of(opened)
+        with Client(one.host, opened["table"], [ada]) as here, Client(two.host, opened["table"], [ben]) as there:
+            one.room(opened["table"]).begun -= 1000
+            assert one.room(opened["table"]).away()[1] >= 1000
+            there.sit(1)
+            here.hear_seq(there.seq)
+            assert one.room(opened["table"]).away()[1] < 1000
+
+
 def test_an_answer_that_is_legal_by_now_is_not_refused(url: str) -> None:
     with house(url) as one, house(url) as two:
         for server in (one, two):

@@ -17,14 +17,32 @@ class Cluster:
         if self.owner is not None:
             os.chown(self.folder, self.owner.pw_uid, self.owner.pw_gid)
 
-    def start(self) -> None:
+    def start(self, *settings: str) -> None:
         self.run("initdb", "-D", str(self.data), "-U", "fiveaside", "-A", "trust", "-N", "-E", "UTF8", "--no-locale")
-        settings = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
-        self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", settings, "start")
+        self.go_on(*settings)
+
+    def follow(self, other: "Cluster") -> None:
+        """Begin as a replica of another one, which goes on streaming to it."""
+        whence = f"host={other.folder} user=fiveaside application_name=replica"
+        self.run("pg_basebackup", "-D", str(self.data), "-d", whence, "-R", "-X", "stream", "-c", "fast", "-N")
+        self.go_on()
+
+    def go_on(self, *settings: str) -> None:
+        own = ("listen_addresses=''", f"unix_socket_directories='{self.folder}'", "fsync=off", *settings)
+        given = " ".join(f"-c {setting}" for setting in own)
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", given, "start")
+
+    def die(self) -> None:
+        """Without a word to anybody."""
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-m", "immediate", "stop")
+
+    def lead(self) -> None:
+        """From now on it is the one that is written to."""
+        self.run("pg_ctl", "-D", str(self.data), "-w", "promote")
 
     def stop(self) -> None:
         if (self.data / "postmaster.pid").exists():
-            self.run("pg_ctl", "-D", str(self.data), "-w", "-m", "immediate", "stop")
+            self.die()
         shutil.rmtree(self.folder)
 
     def restart(self) -> None:
@@ -42,7 +60,7 @@ class Cluster:
             [find(program), *arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE if program in ("initdb", "createdb") else subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL if program == "pg_ctl" else subprocess.PIPE,
             cwd=self.folder,
             user=self.owner.pw_uid if self.owner else None,
             group=self.owner.pw_gid if self.owner else None,

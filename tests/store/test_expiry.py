@@ -50,3 +50,21 @@ def test_what_somebody_has_open_stays(kept: Store) -> None:
     assert kept.expire(1e12, 1e12).result() == 0
     kept.use("never there", 1.0).result()
     kept.close()
+
+
+def test_a_clock_that_leaps_is_not_trusted_for_a_day(kept: Store) -> None:
+    """Set forward by a year, it would make all tables old at once."""
+    hour, now = 3600.0, time.time()
+    assert kept.leapt(now).result() == 0  # nobody has looked at it before
+    for _ in range(23):
+        now += hour
+        assert kept.leapt(now).result() == 0
+    now += hour
+    assert kept.leapt(now).result() is None
+    assert kept.leapt(now + 400 * DAY).result() == 400 * DAY
+    assert kept.leapt(now + 400 * DAY + hour).result() == 0
+    assert kept.leapt(now + hour).result() == -400 * DAY
+    assert kept.leapt(now + 2 * hour).result() == 0
+    assert kept.leapt(now + 26 * hour).result() is None
+    assert kept.leapt(now + 26 * hour - 60).result() is None  # another server, whose clock is a minute behind
+    kept.close()

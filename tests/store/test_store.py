@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
@@ -194,6 +195,17 @@ def test_postgresql_that_went_away_is_found_again(postgres: Cluster) -> None:
     postgres.restart()
     store.append("T", [chat(2)], "0 k", "reply").result()
     assert seqs(store) == [1, 2]
+    store.close()
+
+
+def test_a_dead_line_to_postgresql_is_given_up_unless_the_url_says_otherwise(postgres: Cluster) -> None:
+    store = Store(f"{postgres.new_database()}&tcp_user_timeout=90000")
+    store.check().result()
+    assert store.connection is not None
+    line = store.connection.connection.dbapi_connection
+    assert isinstance(line, psycopg.Connection)
+    found = line.info.get_parameters()
+    assert (found["connect_timeout"], found["keepalives_idle"], found["tcp_user_timeout"]) == ("5", "5", "90000")
     store.close()
 
 

@@ -18,6 +18,8 @@ export interface Listener {
   connection(state: Connection, why: string): void
   /** The key that the server signs records with. */
   key?(key: string): void
+  /** What the server has to say meanwhile, such as why a reply takes long; '' when that is over. */
+  notice?(why: string): void
   /** The page that the server has now, told when nothing waits to be acknowledged. */
   build?(name: string): void
 }
@@ -48,6 +50,7 @@ export class Wire {
   private greetedBefore = false
   private stopped = false
   private why = ''
+  private noticed = false
   private served = ''
   /** Entries of a long log so far, while the rest is asked for; what happens meanwhile waits behind them. */
   private pages: Entry[] | null = null
@@ -122,6 +125,7 @@ export class Wire {
       this.why = ''
       this.welcomed = true
       this.listener.connection('open', '')
+      this.notice('')
       this.pages = null
       this.held = { type: 'update', seq: message.seq, entries: [], snapshot: message.snapshot }
       this.turn(message.entries, message.more ?? false)
@@ -137,7 +141,16 @@ export class Wire {
     } else if (message.type === 'update') this.take(message.entries, message.seq, message.snapshot, false)
     else if (message.type === 'done') this.settle(message.key, { good: true, seq: message.seq })
     else if (message.type === 'refused') this.settle(message.key, { good: false, why: message.why })
-    else if (message.type === 'error') this.why = message.why
+    else if (message.type === 'error') {
+      this.why = message.why
+      if (this.welcomed) this.notice(message.why)
+    }
+  }
+
+  private notice(why: string): void {
+    if (!why && !this.noticed) return
+    this.noticed = why !== ''
+    this.listener.notice?.(why)
   }
 
   /** One more page of what was missed; with the last one all of it is told at once. */
@@ -177,6 +190,7 @@ export class Wire {
   private settle(key: string, reply: Reply): void {
     const pending = this.pending.get(key)
     this.pending.delete(key)
+    this.notice('')
     pending?.settle(reply)
     this.tellBuild()
   }

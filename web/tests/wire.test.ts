@@ -41,6 +41,7 @@ function atTable() {
   const again: boolean[] = []
   const states: Connection[] = []
   const builds: string[] = []
+  const notices: string[] = []
   let keys = 0
   const listener = {
     news: (news: Entry[], _: Snapshot, __: number[], back: boolean) => {
@@ -49,6 +50,7 @@ function atTable() {
     },
     connection: (state: Connection) => states.push(state),
     build: (name: string) => builds.push(name),
+    notice: (why: string) => notices.push(why),
   }
   const dial = () => {
     const socket = new FakeSocket()
@@ -62,7 +64,7 @@ function atTable() {
     last().open()
     last().say({ type: 'welcome', v: 1, seats: [0], seq, entries: news, snapshot, build })
   }
-  return { wire, sockets, heard, again, states, builds, last, welcome }
+  return { wire, sockets, heard, again, states, builds, notices, last, welcome }
 }
 
 beforeEach(() => {
@@ -244,5 +246,32 @@ describe('a server with another page', () => {
     last().say({ type: 'done', key: 'k1', seq: 2 })
     await reply
     expect(builds).toEqual(['second'])
+  })
+})
+
+describe('a reply that takes long', () => {
+  it('is told of until it is there', async () => {
+    const { wire, notices, last, welcome } = atTable()
+    welcome(1, entries(1))
+    const reply = wire.do({ what: 'answer', text: 'roll', seat: 0 })
+    last().say({ type: 'error', why: 'The store is slow to answer.' })
+    expect(notices).toEqual(['The store is slow to answer.'])
+    last().say({ type: 'done', key: 'k1', seq: 2 })
+    expect(await reply).toEqual({ good: true, seq: 2 })
+    expect(notices).toEqual(['The store is slow to answer.', ''])
+  })
+  it('is asked for again when the server tells to come later', () => {
+    const { wire, states, last, welcome } = atTable()
+    welcome(1, entries(1))
+    void wire.do({ what: 'answer', text: 'roll', seat: 0 })
+    last().drop()
+    vi.advanceTimersByTime(FIRST_WAIT)
+    last().open()
+    last().say({ type: 'error', why: 'The store cannot be used.' })
+    last().drop(1013)
+    expect(states.at(-1)).toBe('lost')
+    vi.advanceTimersByTime(LONGEST_WAIT)
+    welcome(1, [])
+    expect(last().deeds.map((deed) => deed.key)).toEqual(['k1'])
   })
 })

@@ -56,9 +56,10 @@ class BadRecord(Refusal):
 
 
 def short(text: str, most: int = SHOWN) -> str:
-    """A text that came as it may be quoted: its beginning, without half a surrogate pair, which nobody could write."""
+    """A text that came as it may be quoted: its beginning, in one line, without half a surrogate pair, which nobody
+    could write."""
     cut = text if len(text) <= most else text[: most - 1] + "…"
-    return cut.encode("utf-8", "replace").decode()
+    return " ".join(cut.splitlines()).encode("utf-8", "replace").decode()
 
 
 def shown(value: object) -> str:

@@ -27,6 +27,7 @@ from fiveaside.server.names import Names
 from fiveaside.server.numbers import Numbers
 from fiveaside.server.orders import Gate
 from fiveaside.server.pages import Pages
+from fiveaside.server.replies import language_of
 from fiveaside.server.routes import Api
 from fiveaside.server.socket import Socket
 from fiveaside.table import snapshot
@@ -70,9 +71,9 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
     return Below(guard, hub.settings.base)
 
 
-async def refused(_: Request, error: Exception) -> Response:
+async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return error_reply(error)
+    return error_reply(error, language_of(request))
 
 
 async def failed(_: Request, error: Exception) -> Response:

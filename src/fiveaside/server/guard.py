@@ -18,7 +18,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.names import OTHER_SITE, Names
+from fiveaside.server.replies import language_of
 from fiveaside.store.refusal import StoreRefusal
+from fiveaside.table.refusal import shared_words
 
 LOG: Final = logging.getLogger("fiveaside")
 
@@ -88,7 +90,7 @@ class Guard:
                 raise HttpRefusal(403, why)
             await self.app(scope, receive, with_headers)
         except Refusal as refusal:
-            await error_reply(refusal)(scope, receive, with_headers)
+            await error_reply(refusal, language_of(Request(scope)))(scope, receive, with_headers)
         except Exception as error:
             tell_log(f"{scope['method']} request", error)
             if not begun:
@@ -127,9 +129,9 @@ def security(scope: Scope) -> dict[str, str]:
     return {**SECURITY, **OPENER} if trusted or scope["scheme"] == "https" else SECURITY
 
 
-def error_reply(refusal: Refusal) -> Response:
+def error_reply(refusal: Refusal, language: str = "en") -> Response:
     if isinstance(refusal, StoreRefusal):
-        return plain_error(503, str(refusal))
+        return plain_error(503, shared_words(language).refuse(refusal))
     return plain_error(refusal.status if isinstance(refusal, HttpRefusal) else 400, str(refusal))
 
 

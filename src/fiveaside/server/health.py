@@ -13,6 +13,7 @@ from fiveaside.server.hub import Hub
 from fiveaside.server.replies import json_reply
 
 WITHIN: Final = 5.0
+NO_ANSWER: Final = "The store does not answer."
 
 
 class Health:
@@ -33,8 +34,8 @@ class Health:
             async with asyncio.timeout(WITHIN):
                 await asyncio.wrap_future(self.hub.store.check())
         except TimeoutError:
-            LOG.error("The store does not answer.")
-            return plain_error(503, "The store does not answer.")
+            LOG.error(NO_ANSWER)
+            return plain_error(503, NO_ANSWER)
         except Refusal as refusal:  # the store has told the log
             return plain_error(503, str(refusal))
         return json_reply({"status": "ok", "connections": self.hub.places.taken, "tables": len(self.hub.rooms)})

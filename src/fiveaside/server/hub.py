@@ -22,6 +22,7 @@ from fiveaside.server.room import ID, Room, new_id
 from fiveaside.server.settings import Settings
 from fiveaside.server.together import Together
 from fiveaside.server.workers import Workers
+from fiveaside.store.expiry import DAY
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.store import Kept, Store, token_hash
 from fiveaside.table.signature import KEY_BYTES, Signer
@@ -106,16 +107,29 @@ class Hub:
 
     async def expire(self) -> None:
         """Delete tables that nobody uses any more."""
-        day = 24 * 3600
         while self.settings.keep_days:
-            before = time.time() - self.settings.keep_days * day
-            empty_before = time.time() - min(self.settings.keep_days, self.settings.keep_empty_days) * day
+            before = time.time() - self.settings.keep_days * DAY
+            empty_before = time.time() - min(self.settings.keep_days, self.settings.keep_empty_days) * DAY
+            gone = 0
             try:
-                gone = await asyncio.wrap_future(self.store.expire(before, empty_before, list(self.rooms)))
+                if await self.may_expire():
+                    gone = await asyncio.wrap_future(self.store.expire(before, empty_before, list(self.rooms)))
+            except Conflict:
+                pass  # another server looks after them at this moment
             except StoreRefusal as refusal:
                 LOG.error("Old tables could not be deleted: %s", refusal)
-                gone = 0
             await asyncio.sleep(1.0 if gone else self.settings.expire_every)
+
+    async def may_expire(self) -> bool:
+        """Not by a clock that may be wrong."""
+        leap = await asyncio.wrap_future(self.store.leapt(time.time()))
+        if leap:
+            LOG.warning(
+                "The clock stands %.1f days from where it was last seen: no old table is deleted for a day, in which "
+                "it can be set right.",
+                leap / DAY,
+            )
+        return leap is None
 
     async def follow(self) -> None:
         """Look now and then whether others have written to the store: neighbours that could not tell, or somebody who

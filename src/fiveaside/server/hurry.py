@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.server.messages import Do
+from fiveaside.server.messages import Do, Refused
 
 if TYPE_CHECKING:
     from fiveaside.server.room import Room
@@ -12,6 +12,8 @@ GRACE: Final = 1.0
 """An answer that was given in time may be on its way for so many seconds."""
 TO_FOLLOW: Final = 1.0
 """So many seconds a page takes to show an answer of a bot, before its people can think."""
+AGAIN_AFTER: Final = 2.0
+"""So many seconds later it is tried again if the answer could not be kept."""
 
 
 class Hurry:
@@ -54,4 +56,6 @@ class Hurry:
             if limit is None or limit.span != span or game.ask is None:
                 return
             key = f"time {room.seq()}"
-            await room.settle(Do(key, game.ask.seat, "answer", game.text(limit.choice)), "en")
+            reply = await room.settle(Do(key, game.ask.seat, "answer", game.text(limit.choice)), "en")
+            if isinstance(reply, Refused):
+                self.timer = asyncio.get_running_loop().call_later(AGAIN_AFTER, self.time_out, span)

@@ -37,3 +37,4 @@ class Hush:
             if ask is not None:
                 text = room.table.game.text(ask.pick(0))
                 await room.settle(Do(f"hush {room.seq()}", ask.seat, "answer", text), "en")
+                self.look()  # again, if it could not be kept

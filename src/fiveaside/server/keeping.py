@@ -33,7 +33,7 @@ NEVER: Final = sys.maxsize
 async def read_table(hub: "Hub", table_id: str) -> tuple[Kept, Table]:
     """What the store holds of a table, and the table; others go on meanwhile."""
     try:
-        found = await asyncio.wrap_future(hub.store.ask(partial(opening, table_id=table_id, build=build())))
+        found = await asyncio.wrap_future(hub.store.read(partial(opening, table_id=table_id, build=build())))
         if found is not None:
             kept, snapshot = found
             table = await asyncio.to_thread(resume, table_id, kept.secret, snapshot, kept.entries)
@@ -56,7 +56,7 @@ async def read_earlier(hub: "Hub", table: Table) -> None:
     if not until:
         return
     entries, told = await asyncio.wrap_future(
-        hub.store.ask(partial(earlier, table_id=table.id, build=build(), until=until))
+        hub.store.read(partial(earlier, table_id=table.id, build=build(), until=until))
     )
     before = await asyncio.to_thread(before_of, table, entries, told)
     if table.base == until:  # nobody else was faster

@@ -1,12 +1,15 @@
 """The messages of the WebSocket, version 1. What comes in is checked here; docs/table.md tells what they mean."""
 
+import re
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from fiveaside.engine.refusal import Refusal
+from fiveaside.engine.refusal import Refusal, short
 
 VERSION: Final = 1
+SPOKEN: Final = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})?"
+"""The code of a language."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
@@ -15,7 +18,7 @@ Part = Annotated[str, msgspec.Meta(max_length=16)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=98)]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
-Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$")]
+Language = Annotated[str, msgspec.Meta(pattern=f"^{SPOKEN}$")]
 What = Literal[
     "sit",
     "reveal",
@@ -127,7 +130,7 @@ class Pong(msgspec.Struct, tag="pong"):
 
 
 class Wrong(msgspec.Struct, tag="error"):
-    """A message that was not understood, or that came too early."""
+    """A message that was not understood or came too early; or what people should know meanwhile."""
 
     why: str
 
@@ -137,6 +140,7 @@ FromServer = Welcome | Page | Update | Done | Refused | Pong | Wrong
 
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ENCODER: Final = msgspec.json.Encoder()
+QUOTED: Final = re.compile(r"(['`])(.*)\1", re.DOTALL)
 
 
 def read_message(text: str | bytes) -> FromClient:
@@ -153,6 +157,7 @@ def write_message(message: FromServer) -> bytes:
 
 
 def described(error: msgspec.ValidationError) -> str:
-    """`Expected int, got str - at $.seat` in one sentence without a full stop."""
+    """`Expected int, got str - at $.seat` in one sentence without a full stop; what came is quoted in short."""
     said = str(error).rstrip(".").replace(" - at `$.", " at `").replace(" - at `$`", "")
+    said = QUOTED.sub(lambda found: f"{found[1]}{short(repr(found[2])[1:-1])}{found[1]}", said)
     return said[:1].lower() + said[1:]

@@ -153,7 +153,7 @@ class Neighbours:
             self.tell_open(room)
 
     def missed(self) -> None:
-        """Nobody knows what was told meanwhile."""
+        """Nobody knows what was told meanwhile, neither here nor elsewhere."""
         self.tell_alive()
         for room in list(self.hub.rooms.values()):
             self.tell("who", room.id)

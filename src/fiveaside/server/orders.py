@@ -74,7 +74,7 @@ class Orders:
             fresh = await asyncio.wrap_future(self.hub.store.ask(lambda connection: given_since(connection, known)))
             if not fresh:
                 return
-        self.number = fresh[-1].number if fresh else await self.last()
+        number = fresh[-1].number if fresh else await self.last()
         self.take(await asyncio.wrap_future(self.hub.store.ask(bans)))
         self.muted = await asyncio.wrap_future(self.hub.store.ask(mutes))
         for order in fresh:
@@ -84,6 +84,7 @@ class Orders:
             elif order.what == "erase" and room is not None:
                 await self.refresh(room)
         self.show_out()
+        self.number = number  # if the store failed on the way here, all of it is looked at again
 
     async def last(self) -> int:
         return await asyncio.wrap_future(self.hub.store.ask(last_given))

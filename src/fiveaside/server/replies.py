@@ -1,14 +1,22 @@
 """What requests say of themselves, and replies as JSON."""
 
+import re
+from typing import Final
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from fiveaside.server.addresses import neighbourhood
+from fiveaside.server.messages import SPOKEN
+
+LANGUAGE: Final = re.compile(SPOKEN)
 
 
 def language_of(request: Request) -> str:
-    return request.query_params.get("lang", "en")
+    """The one that it asks for. Words are looked for by this name, so what is none counts as nothing."""
+    asked = request.query_params.get("lang", "en")
+    return asked if LANGUAGE.fullmatch(asked) else "en"
 
 
 def address_of(request: Request) -> str:

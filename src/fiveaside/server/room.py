@@ -213,7 +213,7 @@ class Room:
                     await self.look_up(key)
         except StoreRefusal as refusal:  # the store has told the log
             outcomes["failed"].inc()
-            return Refused(message.key, str(refusal))
+            return Refused(message.key, self.refused(refusal, language))
         return Refused(message.key, self.refused(TableRefusal("too_many_moves"), language))
 
     async def look_up(self, key: str) -> bool:
@@ -289,6 +289,8 @@ class Room:
     async def read_on(self) -> bool:
         """Whether the store has more of this table than is known here; then it happens here too."""
         fresh = await asyncio.wrap_future(self.hub.store.since(self.id, self.seq()))
+        now = time.monotonic()
+        self.gone.update({entry.seat: now for entry in fresh if entry.seat is not None})  # they act, wherever they are
         self.happen(fresh)
         return bool(fresh)
 

@@ -81,6 +81,7 @@ class Settings:
     hello_within = 15.0
     idle_connection = 300.0
     ping_every = 20.0
+    slow_after = 5.0  # who waits for the store longer than this is told so
     idle_table = 600.0
     # A table that nobody has opened for so many days is deleted, sooner if nobody ever sat down; 0 keeps all.
     keep_days = 365.0

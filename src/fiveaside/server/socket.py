@@ -1,14 +1,18 @@
 """`/ws`: a connection from its hello to its end."""
 
+import asyncio
+
 from starlette.websockets import WebSocket
 
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.connection import LATER, NOT_ALLOWED, Connection, Gone
+from fiveaside.server.guard import LOG
+from fiveaside.server.health import NO_ANSWER
 from fiveaside.server.hub import Hub
 from fiveaside.server.messages import Do, FromClient, Hello, More, Page, Ping, Pong, Refused, Wrong
 from fiveaside.server.places import Full
 from fiveaside.server.room import Room
-from fiveaside.store.refusal import NoTable
+from fiveaside.store.refusal import NoTable, StoreRefusal
 from fiveaside.table.refusal import TableRefusal, shared_words
 
 
@@ -33,7 +37,7 @@ class Socket:
         except Refusal as refusal:
             connection.why_cut = refusal.name or "hello"
             connection.send(Wrong(shared_words(connection.language).refuse(refusal)))
-            code = LATER if isinstance(refusal, Full) else NOT_ALLOWED
+            code = LATER if isinstance(refusal, Full | StoreRefusal) else NOT_ALLOWED
             await connection.close(code, "The hello was not accepted.")
         finally:
             connection.rest()
@@ -91,7 +95,18 @@ class Socket:
             why = room.refused(TableRefusal("not_your_seat"), connection.language)
             connection.send(Refused(message.key, why))
         else:
-            connection.send(await room.do(message, connection.language, connection.address))
+            waiting = asyncio.get_running_loop().call_later(self.settings.slow_after, say_slow, connection)
+            try:
+                reply = await room.do(message, connection.language, connection.address)
+            finally:
+                waiting.cancel()
+            connection.send(reply)
+
+
+def say_slow(connection: Connection) -> None:
+    """Nobody waits without a word, neither here nor who runs the server. The reply comes when it is certain."""
+    LOG.error(NO_ANSWER)
+    connection.send(Wrong(shared_words(connection.language).refuse(TableRefusal("store_slow"))))
 
 
 def may_act(connection: Connection, message: Do) -> bool:

@@ -5,10 +5,14 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from fiveaside.store.schema import CODES, ENTRIES, MUTES, REPLIES, SNAPSHOTS, TABLES, TOKENS, USES
+from fiveaside.store.schema import CODES, ENTRIES, MUTES, REPLIES, SECRETS, SNAPSHOTS, TABLES, TOKENS, USES
 
 AT_ONCE: Final = 200
 """So many at a time, so that nobody's answer waits for long behind them."""
+DAY: Final = 24 * 3600.0
+BACK: Final = 3600.0
+"""Clocks of several servers may differ by so many seconds."""
+CLOCK: Final = "clock of expiry"
 
 
 def use(connection: sa.Connection, table_id: str, now: float) -> None:
@@ -38,3 +42,17 @@ def unused(before: float, empty_before: float) -> sa.Select[str]:
     begun = sa.exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.seq > 1)
     old = sa.or_(used < before, sa.and_(used < empty_before, sa.not_(begun)))
     return sa.select(TABLES.c.id).select_from(TABLES.outerjoin(USES)).where(old)
+
+
+def leapt(connection: sa.Connection, now: float) -> float | None:
+    """A clock that is set wrong makes all tables old at once. The store keeps when it was last looked at: if that is
+    more than a day ago, or still to come, the clock is not trusted until it has gone on for a day as clocks do. By how
+    many seconds it leapt, 0 where it only is too soon after a leap, None where it can be trusted."""
+    kept = connection.scalar(sa.select(SECRETS.c.value).where(SECRETS.c.name == CLOCK))
+    seen, since = [float(part) for part in bytes(kept).split()] if kept is not None else [now, now]
+    leap = 0.0 if -BACK <= now - seen <= DAY else now - seen
+    if leap:
+        since = now
+    connection.execute(SECRETS.delete().where(SECRETS.c.name == CLOCK))
+    connection.execute(SECRETS.insert().values(name=CLOCK, value=f"{now} {since}".encode()))
+    return leap if now - since < DAY else None

@@ -8,6 +8,7 @@ Refusal
 """
 
 import sqlite3
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -30,19 +31,19 @@ class NewerStore(StoreRefusal):
     pass
 
 
-KNOWN = (
-    ("full", "the disk is full"),
-    ("no space", "the disk is full"),
-    ("readonly", "it can only be read"),
-    ("read-only", "it can only be read"),
-    ("unable to open", "its file cannot be opened"),
-    ("not a database", "its file is not a database"),
-    ("malformed", "its file is damaged"),
-    ("locked", "another program holds it"),
-    ("i/o error", "the disk reports an error"),
-    ("password authentication", "the database refuses the name or the password"),
-    ("does not exist", "there is no such database or user"),
-    ("connection", "the database does not answer"),
+KNOWN: Final = (
+    ("full", "store_full"),
+    ("no space", "store_full"),
+    ("readonly", "store_read_only"),
+    ("read-only", "store_read_only"),
+    ("unable to open", "store_unopened"),
+    ("not a database", "store_no_database"),
+    ("malformed", "store_damaged"),
+    ("locked", "store_held"),
+    ("i/o error", "store_disk"),
+    ("password authentication", "store_password"),
+    ("does not exist", "store_absent"),
+    ("connection", "store_silent"),
 )
 
 
@@ -52,8 +53,16 @@ def as_refusal(error: Exception) -> StoreRefusal:
         return error
     if isinstance(error, (sa.exc.IntegrityError, sqlite3.IntegrityError)):
         return Conflict("Somebody else was faster: the table has gone on.")
-    said = str(getattr(error, "orig", None) or error).lower()
-    for sign, why in KNOWN:
+    cause = getattr(error, "orig", None) or error
+    said = str(cause).lower()
+    for sign, name in KNOWN:
         if sign in said:
-            return StoreRefusal(f"The store cannot be used: {why}.")
-    return StoreRefusal(f"The store cannot be used ({type(getattr(error, 'orig', None) or error).__name__}).")
+            return named(name)
+    return named("store_failed", kind=type(cause).__name__)
+
+
+def named(name: str, **values: object) -> StoreRefusal:
+    """Its sentence stands under this name in the words that all games share, so that people read it in their own."""
+    from fiveaside.table.refusal import ENGLISH  # all games come with it, and most who look after a store need none
+
+    return StoreRefusal(ENGLISH[name].format(**values), "", name, values)

@@ -1,4 +1,4 @@
-"""The Store: where tables live. One thread writes; what waits is committed together.
+"""The Store: where tables live. One thread writes, and what waits is committed together; another one reads.
 
 Every call gives a Future that is resolved only after the COMMIT that holds it, so whoever was told of an entry
 finds it again after a power cut.
@@ -19,17 +19,19 @@ import msgspec
 import sqlalchemy as sa
 
 from fiveaside.engine.refusal import BadOption, Refusal
-from fiveaside.store.engine import engine_for
-from fiveaside.store.expiry import expire, use
+from fiveaside.store.engine import engine_for, reading_engine
+from fiveaside.store.expiry import expire, leapt, use
 from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
+from fiveaside.store.reader import Reader, asked_again
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
 from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
-from fiveaside.store.trouble import Trouble
+from fiveaside.store.trouble import LOG, Trouble
 from fiveaside.table.entry import Entry, read_entry
 
 GROUP: Final = 256
 LINGER: Final = 0.005
 """While several write at once, the first waits so many seconds for more: a commit takes as long for ten as for one."""
+CLOSE_WITHIN: Final = 5.0
 Rows = Sequence[dict[str, Any]]
 T = TypeVar("T")
 
@@ -110,6 +112,8 @@ class Store:
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
         self.trouble = Trouble()
+        self.reading = reading_engine(self.engine)
+        self.reader = Reader(self.reading, self.refusal)
         self.timed: Callable[[float], None] = lambda _: (
             None
         )  # hears how long each job took, from the thread that writes
@@ -118,13 +122,18 @@ class Store:
         self.thread.start()
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what waits, then stop; a database that does not answer is not waited for."""
         if not self.closed:
             self.closed = True
             self.jobs.put(None)
-            self.thread.join()
+            self.thread.join(CLOSE_WITHIN)
+            if self.thread.is_alive():
+                LOG.error("The store does not answer; what still waits for it was acknowledged to nobody.")
+                return
+            self.reader.close(CLOSE_WITHIN)
             if self.connection is not None:
                 self.connection.close()
+            self.reading.dispose()
             self.engine.dispose()
 
     # What may be asked of it
@@ -166,7 +175,7 @@ class Store:
         return self.submit(Job(insert))
 
     def load(self, table_id: str) -> "Future[Kept]":
-        return self.submit(Job(lambda connection: select_table(connection, table_id)))
+        return self.read(lambda connection: select_table(connection, table_id))
 
     def check(self) -> "Future[None]":
         """Resolved if something could be written now."""
@@ -192,23 +201,27 @@ class Store:
         """How many tables were deleted of those that nobody has used since; at most so many at once."""
         return self.submit(Job(lambda connection: expire(connection, before, empty_before, open_now)))
 
+    def leapt(self, now: float) -> "Future[float | None]":
+        """By how many seconds the clock may be wrong by which tables are old; None where it can be trusted."""
+        return self.submit(Job(lambda connection: leapt(connection, now)))
+
     # What others have written
 
     def since(self, table_id: str, seq: int) -> "Future[list[Entry]]":
         """The entries of a table after this one."""
-        return self.submit(Job(lambda connection: select_entries(connection, table_id, seq)))
+        return self.read(lambda connection: select_entries(connection, table_id, seq))
 
     def reply(self, table_id: str, key: str) -> "Future[str | None]":
         """What was first said to the request with this key."""
-        return self.submit(Job(lambda connection: select_reply(connection, table_id, key)))
+        return self.read(lambda connection: select_reply(connection, table_id, key))
 
     def lasts(self, table_ids: Collection[str]) -> "Future[dict[str, int]]":
         """The number of the last entry of each of these tables that is there."""
-        return self.submit(Job(lambda connection: select_lasts(connection, table_ids)))
+        return self.read(lambda connection: select_lasts(connection, table_ids))
 
     def all_tokens(self, table_ids: Collection[str]) -> "Future[dict[str, dict[bytes, int | None]]]":
         """What opens each of these tables."""
-        return self.submit(Job(lambda connection: select_tokens(connection, table_ids)))
+        return self.read(lambda connection: select_tokens(connection, table_ids))
 
     def changed(self) -> "Future[bool]":
         """Whether other programs may have written since this was asked last. SQLite counts it (`tells_changes`), and
@@ -237,9 +250,14 @@ class Store:
         return self.submit(Job(lambda connection: renew(connection, table_id, seat, token)))
 
     def tokens(self, table_id: str) -> "Future[dict[bytes, int | None]]":
-        return self.submit(Job(lambda connection: select_tokens(connection, [table_id]).get(table_id, {})))
+        return self.read(lambda connection: select_tokens(connection, [table_id]).get(table_id, {}))
 
-    # The thread that writes
+    # The threads that read and write
+
+    def read(self, do: Callable[[sa.Connection], T]) -> "Future[T]":
+        if self.closed:
+            raise StoreRefusal("The store is closed.")
+        return self.reader.ask(do)
 
     def submit(self, job: Job) -> "Future[Any]":
         if self.closed:
@@ -278,7 +296,7 @@ class Store:
             results = self.transaction(group)
         except Exception as error:
             if len(group) == 1:
-                group[0].future.set_exception(self.refusal(error, group[0]))
+                group[0].future.set_exception(self.refusal(error, group[0].table()))
             return False
         if any(job.proves for job in group):
             self.trouble.settle()
@@ -288,23 +306,18 @@ class Store:
             self.timed(now - job.begun)
         return True
 
-    def refusal(self, error: Exception, job: Job) -> Refusal:
+    def refusal(self, error: Exception, table: str = "") -> Refusal:
         """What whoever asked is told; and whoever runs the store, unless it was the question that was wrong."""
         if isinstance(error, BadOption):
             return error
         refusal = as_refusal(error)
-        self.trouble.hear(refusal, job.table())
+        self.trouble.hear(refusal, table)
         return refusal
 
     def transaction(self, group: list[Job]) -> list[Any]:
-        """A database that went away since the last transaction is asked once more. If it had taken this one after all,
-        the second try is a Conflict, and whoever asked finds the first reply."""
-        try:
-            return self.attempt(group)
-        except sa.exc.DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-        return self.attempt(group)
+        """If the database had taken it after all when it was gone, the second try is a Conflict, and whoever asked
+        finds the first reply."""
+        return asked_again(self.attempt, group)
 
     def attempt(self, group: list[Job]) -> list[Any]:
         if self.connection is None:

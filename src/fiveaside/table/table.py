@@ -209,7 +209,7 @@ class Table:
         clock = self.game.clock()
         if clock is None or self.clock_since is None or self.state != PLAYING:
             return None
-        return {"run": now - self.clock_since, "seconds": clock.seconds}
+        return {"run": max(0, now - self.clock_since), "seconds": clock.seconds}
 
     def hushed(self) -> Ask | None:
         """What is asked now of somebody who asked not to be asked; whoever runs the table answers it."""

@@ -84,6 +84,10 @@ export class Room {
         // A link that opens nothing leaves nothing behind.
         if (state === 'closed' && why && !this.snapshot && !mine.find(id)?.game) mine.forget(id)
       },
+      notice: (why: string) => {
+        this.problem = why
+        live.say(why)
+      },
       key: (key: string) => pledge.keepKey(id, key),
       build: (name: string) => {
         version.hear(name)

@@ -1,6 +1,8 @@
 """A line to a service that carries words between machines; it is taken up again when it breaks."""
 
 import asyncio
+import contextlib
+from functools import partial
 from typing import Final
 
 from fiveaside.server.guard import LOG
@@ -10,6 +12,9 @@ CHANNEL: Final = "fiveaside"
 MOST_WAITING: Final = 10_000
 AGAIN_AFTER: Final = 1.0
 WITHIN: Final = 10.0
+SILENT: Final = 5.0
+"""One hears one's own words too: a line on which nothing is heard for so many seconds after a word was told is dead,
+whatever it looks like. So is one on which telling takes so long."""
 
 
 class Broken(Exception):
@@ -25,6 +30,8 @@ class Line(Relay):
         self.waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.tasks: list[asyncio.Task[None]] = []
         self.was_told = False
+        self.patience: asyncio.Timeout | None = None
+        self.stopped = False
 
     # What each service does in its own way
 
@@ -63,22 +70,41 @@ class Line(Relay):
             self.waiting.put_nowait(word)
 
     async def stop(self) -> None:
+        """A client of a service may take being cancelled for an error of the line, so nobody relies on it."""
+        self.stopped = True
         for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(WITHIN):
+                await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.close()
 
     async def keep_listening(self, hear: Hear) -> None:
-        while True:
+        while not self.stopped:
             try:
-                await self.listen(hear)
+                async with asyncio.timeout(None) as self.patience:
+                    await self.listen(partial(self.pass_on, hear))
             except Broken as broken:
                 self.complain(broken)
+            except TimeoutError:
+                self.complain(Broken("it fell silent"))
+            self.patience = None
             await self.open_again()
             hear(None)
 
+    def pass_on(self, hear: Hear, word: str | None) -> None:
+        if self.patience is not None:
+            self.patience.reschedule(None)
+        hear(word)
+
+    def expect_words(self, within: float) -> None:
+        """Whoever listens takes the line up again unless something is heard by then."""
+        patience = self.patience
+        if patience is not None and not patience.expired() and (patience.when() is None or not within):
+            patience.reschedule(asyncio.get_running_loop().time() + within)
+
     async def open_again(self) -> None:
-        while True:
+        while not self.stopped:
             await self.close()
             await asyncio.sleep(AGAIN_AFTER)
             try:
@@ -93,15 +119,19 @@ class Line(Relay):
 
     def complain(self, error: Exception) -> None:
         if not self.was_told:
-            LOG.error("%s is gone (%s); servers hear of each other by the store meanwhile.", self.name, error)
+            why = str(error) or "it does not answer"
+            LOG.error("%s is gone (%s); servers hear of each other by the store meanwhile.", self.name, why)
             self.was_told = True
 
     async def keep_sending(self) -> None:
-        while True:
+        while not self.stopped:
             words = [await self.waiting.get()]
             while not self.waiting.empty() and len(words) < 100:
                 words.append(self.waiting.get_nowait())
+            self.expect_words(SILENT)
             try:
                 await self.send(words)
-            except Broken:
-                await asyncio.sleep(AGAIN_AFTER)  # whoever listens takes the line up again
+            except (Broken, TimeoutError) as error:
+                self.complain(error)
+                self.expect_words(0)
+                await asyncio.sleep(AGAIN_AFTER)

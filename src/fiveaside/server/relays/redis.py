@@ -1,9 +1,10 @@
 """Redis carries the words, by its publish and subscribe."""
 
+import asyncio
 import contextlib
 from typing import TYPE_CHECKING
 
-from fiveaside.server.relays.line import CHANNEL, Broken, Line
+from fiveaside.server.relays.line import CHANNEL, SILENT, Broken, Line
 from fiveaside.server.relays.relay import Hear, RelayRefusal
 
 if TYPE_CHECKING:
@@ -17,12 +18,13 @@ class RedisRelay(Line):
     def __init__(self, url: str) -> None:
         super().__init__()
         try:
-            from redis import asyncio, exceptions
+            from redis import asyncio as client
+            from redis import exceptions
         except ImportError:
             raise RelayRefusal("A relay by Redis needs one more package: pip install 'fiveaside[redis]'.") from None
         self.errors = (exceptions.RedisError, OSError)
         try:
-            self.redis: Redis = asyncio.Redis.from_url(url, decode_responses=True, health_check_interval=5)
+            self.redis: Redis = client.Redis.from_url(url, decode_responses=True, health_check_interval=5)
         except ValueError as error:
             raise RelayRefusal(f"The relay {url!r} is no address of Redis: {error}.") from None
         self.heard: PubSub = self.redis.pubsub(ignore_subscribe_messages=True)
@@ -44,7 +46,7 @@ class RedisRelay(Line):
 
     async def send(self, words: list[str]) -> None:
         try:
-            async with self.redis.pipeline(transaction=False) as pipe:
+            async with asyncio.timeout(SILENT), self.redis.pipeline(transaction=False) as pipe:
                 for word in words:
                     pipe.publish(CHANNEL, word)
                 await pipe.execute()
