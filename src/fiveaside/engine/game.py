@@ -12,6 +12,8 @@ from fiveaside.engine.refusal import IllegalChoice, Refusal, short, shown, takes
 from fiveaside.engine.roll import Roll
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
 
@@ -182,17 +184,17 @@ class Game:
     def tell(
         self,
         kind: Kind,
-        side: int = -1,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = 0,
-        e: int = 0,
-        f: int = 0,
+        side: "i64" = -1,
+        a: "i64" = 0,
+        b: "i64" = 0,
+        c: "i64" = 0,
+        d: "i64" = 0,
+        e: "i64" = 0,
+        f: "i64" = 0,
         rule: str = "",
     ) -> None:
         """The numbers are the fields of the kind, in their order; `rule` is the clause where it is not the one that the
-        kind was declared with."""
+        kind was declared with. Machine integers need not be looked at where nobody listens."""
         if self.heard is not None:
             values = (a, b, c, d, e, f)[: kind.size]
             for only in kind.hearers(side, values):
@@ -201,13 +203,19 @@ class Game:
     # Answering
 
     def answer(self, choice: int) -> Ask | None:
-        """Answer the ask with one of its choices; what is asked next."""
+        """Answer the ask with one of its choices; what is asked next. It goes on as `step` does, without the calls that
+        plain Python would feel."""
         ask = self.ask
-        if ask is None or not (0 <= choice < ask.tickets or ask.offers(choice)):
+        if ask is None or not (0 <= choice < ask.tickets or choice in ask.codes or ask.offers(choice)):
             raise self.refusal(str(choice))
         if self.heard is not None:
             self.narrate(ask, choice)
-        return self.step(choice)
+        self.phase.answer(self, choice)
+        ask = self.phase.ask(self)
+        if ask.forced:
+            return self.settle()
+        self.ask = ask
+        return ask
 
     def step(self, choice: int) -> Ask | None:
         """Apply a choice that is known to be allowed; what is asked next."""
