@@ -14,7 +14,7 @@ from fiveaside.cli.speech import COMMANDS, Speech, languages
 from fiveaside.cli.terminal import Terminal
 from fiveaside.engine.ask import ALL_TYPED, NOTHING_TYPED
 from fiveaside.engine.chance import Seeded
-from fiveaside.engine.game import as_typed
+from fiveaside.engine.reading import as_typed
 from fiveaside.engine.words import forms_of
 from fiveaside.games import BOXES
 from fiveaside.games.library import flat

@@ -5,7 +5,7 @@ from importlib import resources
 
 from fiveaside.cli.letters import can_write
 from fiveaside.engine.box import Box
-from fiveaside.engine.game import as_typed
+from fiveaside.engine.reading import as_typed
 from fiveaside.engine.record import Record
 from fiveaside.engine.refusal import BadPack, BadRecord, Refusal
 from fiveaside.engine.words import plural

@@ -7,6 +7,7 @@ A person's choices are whole numbers that mean the same thing through the whole 
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.event import EVERYONE
 from fiveaside.engine.refusal import takes
 
@@ -20,6 +21,7 @@ ALL_TYPED: Final = 2
 the game for all of it."""
 
 
+@mypyc_attr(acyclic=True)
 class Ask:
     """One seat chooses one of `choices`; `n` of them may be picked at random (chance may know more).
 
@@ -70,6 +72,7 @@ class Ask:
         return self.only != EVERYONE or self.veiled
 
 
+@mypyc_attr(acyclic=True)
 class Private(Ask):
     """An ask whose choices show what only its seat may know."""
 
@@ -92,6 +95,7 @@ class Hushed(Private):
         self.hushed = True
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Derived:
     """The choices of a lazy ask as a sequence: each is worked out when it is looked at."""
 
@@ -108,7 +112,7 @@ class Derived:
         return self.ask.pick(place)
 
     def __iter__(self) -> Iterator[int]:
-        return iter([self.ask.pick(index) for index in range(self.ask.n)])
+        return iter(self.ask.worked_out())
 
     def __contains__(self, choice: object) -> bool:
         return isinstance(choice, int) and self.ask.offers(choice)
@@ -120,6 +124,7 @@ class Derived:
         return hash(tuple(self))
 
 
+@mypyc_attr(acyclic=True)
 class Lazy(Ask):
     """An ask whose choices follow from a few facts: it counts them at once and works out each only for who looks at it,
     so that whoever picks one pays for that one."""
@@ -135,6 +140,10 @@ class Lazy(Ask):
     def pick(self, index: int) -> int:
         raise NotImplementedError
 
+    def worked_out(self) -> list[int]:
+        """For who looks at each of them."""
+        return [self.pick(index) for index in range(self.n)]
+
     def offers(self, choice: int) -> bool:
         for index in range(self.n):  # noqa: SIM110  as in Ask
             if self.pick(index) == choice:
@@ -142,6 +151,7 @@ class Lazy(Ask):
         return False
 
 
+@mypyc_attr(acyclic=True)
 class Chance(Ask):
     """Chance answers with a ticket below `n`; several tickets may mean the same outcome. What is `by_hand` people at a
     real table throw themselves."""
@@ -191,6 +201,7 @@ class Chance(Ask):
         return []
 
 
+@mypyc_attr(acyclic=True)
 class Draw(Chance):
     """One of several things, each with a whole-number weight."""
 

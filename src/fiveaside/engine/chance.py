@@ -46,7 +46,7 @@ class Seeded(Numbers):
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self.state = 1
+        self.state: i64 = 1
         while True:
             self.state += seed & LOW
             for _round in range(8):
@@ -57,13 +57,13 @@ class Seeded(Numbers):
 
     def below(self, n: int) -> int:
         """One step gives 30 even bits; where they do not share out evenly among n, the next step says it."""
-        state: i64 = self.state
-        low = state & LOW
-        high = state >> BITS
+        many: i64 = n
+        low = self.state & LOW
+        high = self.state >> BITS
         self.state = low * MULTIPLIER + high
-        wide = (low ^ high) * n
+        wide = (low ^ high) * many
         rest = wide & LOW
-        if rest < n and rest < (LOW + 1) % n:
+        if rest < many and rest < (LOW + 1) % many:
             return self.below(n)
         return wide >> BITS
 

@@ -5,13 +5,15 @@ Games subclass it and add what lies on their table. Nothing here holds a random 
 
 from typing import TYPE_CHECKING, Final, cast
 
-from fiveaside.engine.ask import ALL_TYPED, CHANCE, NOTHING_TYPED, Ask, Chance, Clock, Limit
+from fiveaside.engine.ask import ALL_TYPED, CHANCE, Ask, Chance, Clock, Limit
 from fiveaside.engine.event import CHOSEN, FORCED, ROLLED, Answer, Event, Kind, Outcome
 from fiveaside.engine.phase import Frame, G, Phase
-from fiveaside.engine.refusal import IllegalChoice, Refusal, short, shown, takes
-from fiveaside.engine.roll import Roll
+from fiveaside.engine.reading import as_typed, parse, read
+from fiveaside.engine.refusal import FEW, MANY, IllegalChoice, Refusal, shown, summed_up, takes
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
 
@@ -182,17 +184,17 @@ class Game:
     def tell(
         self,
         kind: Kind,
-        side: int = -1,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = 0,
-        e: int = 0,
-        f: int = 0,
+        side: "i64" = -1,
+        a: "i64" = 0,
+        b: "i64" = 0,
+        c: "i64" = 0,
+        d: "i64" = 0,
+        e: "i64" = 0,
+        f: "i64" = 0,
         rule: str = "",
     ) -> None:
         """The numbers are the fields of the kind, in their order; `rule` is the clause where it is not the one that the
-        kind was declared with."""
+        kind was declared with. Machine integers need not be looked at where nobody listens."""
         if self.heard is not None:
             values = (a, b, c, d, e, f)[: kind.size]
             for only in kind.hearers(side, values):
@@ -201,13 +203,19 @@ class Game:
     # Answering
 
     def answer(self, choice: int) -> Ask | None:
-        """Answer the ask with one of its choices; what is asked next."""
+        """Answer the ask with one of its choices; what is asked next. It goes on as `step` does, without the calls that
+        plain Python would feel."""
         ask = self.ask
-        if ask is None or not (0 <= choice < ask.tickets or ask.offers(choice)):
+        if ask is None or not (0 <= choice < ask.tickets or choice in ask.codes or ask.offers(choice)):
             raise self.refusal(str(choice))
         if self.heard is not None:
             self.narrate(ask, choice)
-        return self.step(choice)
+        self.phase.answer(self, choice)
+        ask = self.phase.ask(self)
+        if ask.forced:
+            return self.settle()
+        self.ask = ask
+        return ask
 
     def step(self, choice: int) -> Ask | None:
         """Apply a choice that is known to be allowed; what is asked next."""
@@ -259,68 +267,11 @@ class Game:
 
     def parse(self, text: str) -> int:
         """The choice of the present ask that `text` means, in English or in the language of the game's words."""
-        ask = self.ask
-        if ask is None:
-            raise self.refusal(text)
-        if ask.seat == CHANCE:
-            return self.parse_chance(cast(Chance, ask), text)
-        wanted = as_typed(text)
-        for choice in ask.choices:
-            if self.choice_text(choice).casefold() == wanted or as_typed(self.said(choice)) == wanted:
-                return choice
-        raise self.refusal(text)
-
-    def parse_chance(self, ask: Chance, text: str) -> int:
-        try:
-            return ask.parse(self.box.words.untold(text))
-        except IllegalChoice as refusal:
-            rule = f"{self.box.title} {refusal.rule or self.phase.rule}"
-            values = refusal.values | self.expected(ask, text) if refusal.name == "takes" else refusal.values
-            raise IllegalChoice(refusal.sentence, rule, refusal.name, values) from None
-
-    def expected(self, ask: Chance, came: str) -> dict[str, object]:
-        """What may be typed for what chance brings, and what came, for who reads another language than English."""
-        words = self.box.words
-        if not words.answers:
-            return {}
-        if isinstance(ask, Roll):
-            return {"expected": words.dice(ask), "came": short(came)}
-        texts = list(dict.fromkeys([words.answer(ask.text(ticket)) for ticket, _ in ask.outcomes()]))
-        return {"expected": texts if len(texts) <= FEW else f"{texts[0]}, {texts[1]} …", "came": short(came)}
+        return parse(self, text)
 
     def read(self, text: str, typed: int) -> list[int]:
-        """The choices that `text` means: one, or several where dice that may be `typed` come while the people asked
-        before them have but one choice each (`roll`), which the dice then take as said; not where an ask hides
-        something. Where the table answers for chance nobody looks ahead, so that a refusal tells nothing."""
-        if typed == NOTHING_TYPED:
-            return [self.read_one(text)]
-        choices: list[int] = []
-        ahead = self.copy()
-        while ahead.ask is not None and ahead.ask.is_plain() and not ahead.is_choice(text):
-            choices.append(ahead.ask.pick(0))
-            ahead.answer(choices[-1])
-        asked = ahead.ask
-        if asked is not None and asked.seat == CHANCE and not cast(Chance, asked).may_be_typed(typed):
-            raise self.refusal(text, "table_rolls")
-        if choices and (asked is None or asked.seat != CHANCE):
-            raise self.refusal(text)
-        reason = self.why_not(self.typed(text)) if choices and not ahead.is_choice(text) else None
-        if reason is not None:
-            raise reason
-        choices.append(ahead.parse(text))
-        return choices
-
-    def read_one(self, text: str) -> int:
-        """The choice that `text` means where dice and cards come from the table: what is none can at best be those."""
-        ask = self.ask
-        if ask is not None and ask.seat == CHANCE:
-            raise self.refusal(text, "table_rolls")
-        try:
-            return self.parse(text)
-        except IllegalChoice:
-            if ask is not None and ask.is_plain():
-                raise self.refusal(text, "table_rolls") from None
-            raise
+        """The choices that `text` means where so much of what chance brings may be `typed`."""
+        return read(self, text, typed)
 
     def is_choice(self, text: str) -> bool:
         try:
@@ -445,27 +396,6 @@ class Game:
         seen["where"] = self.where()
         seen["over"] = self.over()
         return seen
-
-
-FEW: Final = 8
-MANY: Final = 40
-"""So many choices are told in full where one is refused, with a reason and without."""
-
-
-def summed_up(texts: list[str], most: int) -> list[str]:
-    """Choices as a refusal tells them: all of them where they are no more than `most`, otherwise how they begin."""
-    if len(texts) <= most:
-        return texts
-    starts = list(dict.fromkeys([text.partition(" ")[0] for text in texts]))
-    return [text for text in starts if text in texts] + [f"{start} …" for start in starts if start not in texts]
-
-
-PLAIN: Final = str.maketrans("−\u0451áéíóúüñ", "-\u0435aeiouun")
-
-
-def as_typed(text: str) -> str:
-    """What somebody types, without what makes no difference, such as an accent or the dots of a Russian letter."""
-    return " ".join(text.casefold().translate(PLAIN).split())
 
 
 def phase_name(phase: type) -> str:

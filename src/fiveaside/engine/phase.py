@@ -5,6 +5,8 @@ The docstring of each begins with the clauses it plays. Both are immutable value
 
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from fiveaside.engine.compiling import mypyc_attr
+
 if TYPE_CHECKING:
     from fiveaside.engine.ask import Ask
     from fiveaside.engine.game import Game
@@ -38,6 +40,7 @@ class Step(Phase[G]):
         raise NotImplementedError
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A phase that waits, and what waits below it."""
 

@@ -1,27 +1,11 @@
 """A Player: whoever answers for a seat without being a person."""
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.chance import Numbers, Seeded
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.game import Game
-
-T = TypeVar("T")
-
-
-class Unread:
-    """What only a compiler reads."""
-
-    def __call__(self, kind: T) -> T:
-        return kind
-
-
-try:
-    from mypy_extensions import mypyc_attr
-except ImportError:
-
-    def mypyc_attr(*attrs: str, **kwattrs: object) -> Unread:  # type: ignore[misc]  # it returns what it is given, too
-        return Unread()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

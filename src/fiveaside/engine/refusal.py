@@ -112,3 +112,16 @@ def takes(kind: str, expected: object, came: str, rule: str = "", name: str = "t
     came = short(came)
     values: dict[str, object] = {"kind": kind, "expected": expected, "came": came}
     return IllegalChoice(f"{kind} takes {told}, but '{came}' came{ENDS[name]}", rule, name, values)
+
+
+FEW: Final = 8
+MANY: Final = 40
+"""So many choices are told in full where one is refused, with a reason and without."""
+
+
+def summed_up(texts: list[str], most: int) -> list[str]:
+    """Choices as a refusal tells them: all of them where they are no more than `most`, otherwise how they begin."""
+    if len(texts) <= most:
+        return texts
+    starts = list(dict.fromkeys([text.partition(" ")[0] for text in texts]))
+    return [text for text in starts if text in texts] + [f"{start} …" for start in starts if start not in texts]

@@ -4,7 +4,8 @@ from typing import Final
 
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.event import Answer, Event, Number, Thing
-from fiveaside.engine.game import Game, as_typed
+from fiveaside.engine.game import Game
+from fiveaside.engine.reading import as_typed
 from fiveaside.engine.refusal import Refusal, cited, listing
 from fiveaside.engine.roll import Roll
 

@@ -3,8 +3,8 @@
 from string import Formatter
 from typing import TYPE_CHECKING, Final
 
-from fiveaside.engine.game import as_typed
 from fiveaside.engine.options import Option
+from fiveaside.engine.reading import as_typed
 from fiveaside.engine.rulebook import Rulebook
 from fiveaside.engine.state import State
 from fiveaside.engine.words import forms_of

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Clock, Limit
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.event import Answer
 from fiveaside.engine.game import Game
 from fiveaside.engine.phase import Frame
@@ -19,6 +20,8 @@ from fiveaside.games.golazo.state.save import saved
 from fiveaside.games.golazo.view import seen
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
     from fiveaside.engine.chance import Numbers
 
@@ -40,8 +43,10 @@ ROLL_AGAIN: Final = 4
 
 Pair = tuple[int, ...]
 """What home has, and what away has."""
+NOTHING: Final[Pair] = (0, 0)
 
 
+@mypyc_attr(free_list_len=1)
 class Match(Pitch):
     """`ending` says what the bottom of the stack goes on with: PLAYING with step 3 of the turn, KICKED_OFF with the
     next turn, SCORED or RESTARTED with the end of this one.
@@ -82,25 +87,25 @@ class Match(Pitch):
         super().__init__(box, kit, other)
         self.agreed = agreed
         if other is None:
-            self.ending = PLAYING
+            self.ending: i64 = PLAYING
             self.score: Pair = (0, 0)
-            self.stage = SETUP
-            self.time = 0
+            self.stage: i64 = SETUP
+            self.time: i64 = 0
             self.up = False
-            self.first = NONE
-            self.left = 0
-            self.golden = 0
-            self.turn = 0
+            self.first: i64 = NONE
+            self.left: i64 = 0
+            self.golden: i64 = 0
+            self.turn: i64 = 0
             self.people: Pair = (0, kit.sizes[0])
-            self.mover = 0
-            self.moves = 0
+            self.mover: i64 = 0
+            self.moves: i64 = 0
             self.tackles = False
-            self.dice: Pair = (0, 0)
-            self.winner = NONE
-            self.plus: Pair = (0, 0)
-            self.solo = NONE
-            self.skips = 0
-            self.declined = 0
+            self.dice: Pair = NOTHING
+            self.winner: i64 = NONE
+            self.plus: Pair = NOTHING
+            self.solo: i64 = NONE
+            self.skips: i64 = 0
+            self.declined: i64 = 0
             self.bag = kit.bag
             self.bottom: Pair = ()
             self.discards: Pair = ()
@@ -109,13 +114,13 @@ class Match(Pitch):
             self.playing: Pair = ()
             self.managers: Pair = (NONE, NONE)
             self.used: Pair = (0, 0)
-            self.shooter = NONE
-            self.saves = 0
-            self.aim = 0
-            self.scoring = NONE
+            self.shooter: i64 = NONE
+            self.saves: i64 = 0
+            self.aim: i64 = 0
+            self.scoring: i64 = NONE
             self.last: Pair = ()
             self.sheet: tuple[Pair, ...] = ((), ())
-            self.shoots_first = NONE
+            self.shoots_first: i64 = NONE
             self.formed: Pair = (NONE, NONE)
             self.starts: Pair = ()
         else:

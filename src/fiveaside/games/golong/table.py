@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.event import Answer
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import IllegalChoice
@@ -15,9 +16,12 @@ from fiveaside.games.golong.state import saved
 from fiveaside.games.golong.view import seen
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
 
 
+@mypyc_attr(free_list_len=1)
 class Match(Game):
     """`spot` and `line` are yards from the goal line of the side on offence, 0 while no ball lies on the field.
     `attacker` and `defender` are the seats asked for the two sides.
@@ -32,15 +36,15 @@ class Match(Game):
             self.marks: tuple[tuple[int, int], ...] = ()
             self.extras = (0, 0)
             self.extra = False
-            self.slot = 0
-            self.offence = 0
-            self.attacker = 0
-            self.defender = 1
-            self.spot = 0
-            self.line = 0
-            self.cup = EMPTY_CUP
+            self.slot: i64 = 0
+            self.offence: i64 = 0
+            self.attacker: i64 = 0
+            self.defender: i64 = 1
+            self.spot: i64 = 0
+            self.line: i64 = 0
+            self.cup: i64 = EMPTY_CUP
             self.shown = kit.none
-            self.ending = PLAYING
+            self.ending: i64 = PLAYING
         else:
             self.score = other.score
             self.marks = other.marks
@@ -105,7 +109,7 @@ class Match(Game):
     def start_slot(self, slot: int, side: int) -> None:
         """12.6 What is scored from here on belongs to the quarter of `slot`."""
         parts = self.kit.parts
-        over = len(self.marks)
+        over: i64 = len(self.marks)
         if slot > (over + 1) * parts.slots_per_quarter and over < parts.quarters:
             self.marks += (self.score,)
         self.slot = slot

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.event import Answer
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import IllegalChoice
@@ -14,11 +15,14 @@ from fiveaside.games.soccer_dice.state import saved
 from fiveaside.games.soccer_dice.view import seen
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from fiveaside.engine.box import Box
 
 NOBODY: Final = -1
 
 
+@mypyc_attr(free_list_len=1)
 class Match(Game):
     """`kept` counts the dice set aside; `roll` is the roll that is due or was just made, 0 while no turn is running.
     `shot` is the number the keeper must reach, 0 before a shot. `first` had the first turn of the match, NOBODY
@@ -30,14 +34,14 @@ class Match(Game):
         self.agreed = agreed
         if other is None:
             self.score: tuple[int, ...] = (0, 0)
-            self.half = 1
-            self.turn = 1
-            self.offence = 0
-            self.first = NOBODY
-            self.kept = 0
-            self.roll = 0
-            self.shot = 0
-            self.series = 0
+            self.half: i64 = 1
+            self.turn: i64 = 1
+            self.offence: i64 = 0
+            self.first: i64 = NOBODY
+            self.kept: i64 = 0
+            self.roll: i64 = 0
+            self.shot: i64 = 0
+            self.series: i64 = 0
             self.goals: tuple[int, ...] = (0, 0)
             self.attempts: tuple[int, ...] = (0, 0)
         else:

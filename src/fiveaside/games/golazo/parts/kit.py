@@ -80,6 +80,8 @@ class Kit:
         golazo = self.parts.golazo
         self.golazo = tuple([G if face == "G" else int(face) for face in golazo])
         self.classic = tuple([int(face) for face in CLASSIC])
+        self.golazo_dice: list[tuple[int, ...]] = [(home, away) for home in self.golazo for away in self.golazo]
+        self.classic_dice: list[tuple[int, ...]] = [(home, away) for home in self.classic for away in self.classic]
         self.start = Roll("start", (Dice("home", CLASSIC), Dice("away", CLASSIC)))
         self.pens = Roll("pens", (Dice("home", CLASSIC), Dice("away", CLASSIC)))
         self.kick_off = Roll("kickoff", (Dice("classic", CLASSIC),))

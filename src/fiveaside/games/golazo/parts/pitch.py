@@ -39,9 +39,9 @@ class Pitch(Game):
             self.closed: Closed = (0, 0, 0, 0)
             self.crowd: tuple[int, int] = (0, 0)
             self.rows = [0] * (self.board.ranks + 3)
-            self.ball = 0
+            self.ball: i64 = 0
             self.dribbled = False
-            self.open = UNKNOWN
+            self.open: i64 = UNKNOWN
         else:
             self.spot = other.spot
             self.at = other.at
@@ -82,7 +82,11 @@ class Pitch(Game):
 
     def count_crowd(self, side: int) -> int:
         places = self.board.places
-        return sum([places[space].unit[side] for space in self.spot[TEAM * side : TEAM * side + TEAM]])
+        crowd = 0
+        for counter in range(TEAM * side, TEAM * side + TEAM):
+            home, away = places[self.spot[counter]].unit
+            crowd += away if side else home
+        return crowd
 
     def mask_of(self, space: int) -> int:
         """A mask of the directions in which no counter can come to this space or leave it."""

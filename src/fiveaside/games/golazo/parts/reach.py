@@ -1,8 +1,10 @@
 """How far a counter can run."""
 
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.games.golazo.parts.board import Board
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
     """8.17 Where a counter can be after at most so many steps over free spaces, for as long as nobody moves.
 

@@ -5,6 +5,7 @@ from itertools import accumulate
 from typing import Final
 
 from fiveaside.engine.ask import CHANCE, Ask, Draw, Private
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.knowledge import component_of, shown_to
 from fiveaside.engine.knowledge import entry as entry_of
 from fiveaside.engine.phase import Phase, Step
@@ -17,6 +18,7 @@ from fiveaside.games.golazo.rules.powercards import POWERS
 from fiveaside.games.golazo.table import FIRST_HALF, SECOND_HALF, Match
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CardDraw(Draw):
     """8.7 One card of the bag, copies counting singly; only the side that draws sees which. It is made for one draw, so
     it does without the tables of other draws; cards of which none is left weigh nothing."""

@@ -1,7 +1,5 @@
 """Chapter 8: what the effects of cards ask for, counter by counter."""
 
-from collections.abc import Sequence
-
 from fiveaside.engine.ask import Ask, Lazy
 from fiveaside.engine.phase import Phase
 from fiveaside.games.golazo import choices as c
@@ -29,8 +27,7 @@ class Runs(Lazy):
         self.counts.append(count)
         self.n += count
 
-    @property
-    def choices(self) -> Sequence[int]:
+    def worked_out(self) -> list[int]:
         found: list[int] = []
         for code, reach in zip(self.runners, self.reaches, strict=True):
             found += [code | space for space in reach.spaces()]

@@ -1,9 +1,9 @@
 """Chapters 4 and 5: player moves, dribbles, passes, tackles; with the option bands pass distance and high pass."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Lazy
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.phase import Phase
 from fiveaside.games.golazo import events
 from fiveaside.games.golazo.choices import DRIBBLE, FIRST, GIVE, HIGH_PASS, LOW_4, LOW_7, MOVE, PASS, STOP, TACKLE
@@ -73,6 +73,7 @@ def look_up(m: Match) -> None:
         m.look_up()
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Moves(Lazy):
     """All that the moving team may do, where chapter 5 forbids nothing: for its outfield counters the directions in
     which they make no player move, a mask each (as in `Pitch.closed`), then the dribbles, then all else."""
@@ -85,8 +86,7 @@ class Moves(Lazy):
         self.dribbles = dribbles
         self.rest = rest
 
-    @property
-    def choices(self) -> Sequence[int]:
+    def worked_out(self) -> list[int]:
         low, high = self.low, self.high
         return [
             *STEPS_2[low & ALL_WAYS], *STEPS_3[low >> 8 & ALL_WAYS], *STEPS_4[low >> 16 & ALL_WAYS],
@@ -245,7 +245,7 @@ def by_distance(m: Match) -> Codes:
 
 def sporting(m: Match, moves: Moves) -> Ask:
     """5.4 Only steps that do not bring the team into an unsporting state."""
-    return Ask(moves.seat, "action", tuple([choice for choice in moves.choices if not offends(m, choice)]))
+    return Ask(moves.seat, "action", tuple([choice for choice in moves.worked_out() if not offends(m, choice)]))
 
 
 def offends(m: Match, choice: int) -> bool:

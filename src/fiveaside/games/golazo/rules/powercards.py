@@ -129,6 +129,15 @@ def manager_cards(m: Match, window: int, side: int) -> list[int]:
     ]
 
 
+def may_play(m: Match, window: int, side: int) -> bool:
+    """Whether a team has any card that fits."""
+    cards = m.kit.cards
+    for entry in m.kept[side]:
+        if is_playable(m, cards[component_of(entry)], window, side):
+            return True
+    return m.kit.with_managers and bool(manager_cards(m, window, side))
+
+
 def kept_cards(m: Match, window: int, side: int) -> list[int]:
     """The kept powercards that fit, each once."""
     found: list[int] = []
@@ -196,11 +205,11 @@ class Window(Phase[Match]):
         seat = m.people[side]
         if m.skips >> side & 1:
             return m.kit.no_window[seat]
+        if not may_play(m, self.window, side):
+            return m.kit.window[seat]
         cards = kept_cards(m, self.window, side)
         if m.kit.with_managers:
             cards += manager_cards(m, self.window, side)
-        if not cards:
-            return m.kit.window[seat]
         return Private(seat, "window", (c.NO, c.SKIP, *[c.PLAY | card for card in cards]), side)
 
     def answer(self, m: Match, choice: int) -> None:

@@ -20,6 +20,7 @@ from fiveaside.games.golazo.table import (
     FIRST_HALF,
     GOLDEN,
     KICKED_OFF,
+    NOTHING,
     PLAYING,
     ROLL_AGAIN,
     SCORED,
@@ -60,12 +61,13 @@ def begin_turn(m: Match) -> None:
         m.go(STOPPAGE_ROLL)
         return
     m.turn += 1
-    m.dice = (0, 0)
+    m.dice = NOTHING
     m.winner = NONE
-    m.plus = (0, 0)
+    m.plus = NOTHING
     m.skips = 0
     m.declined = 0
-    m.tell(events.TURN, -1, m.turn)
+    if m.heard is not None:
+        m.tell(events.TURN, -1, m.turn)
     if not opens(m, ROLL, ROLL_DUE):
         m.go(ROLL_DICE)
 
@@ -93,26 +95,28 @@ class RollDice(Phase[Match]):
         return kit.classic_roll if m.is_classic() else kit.roll
 
     def answer(self, m: Match, choice: int) -> None:
-        faces = m.kit.classic if m.is_classic() else m.kit.golazo
         if m.solo != NONE:
+            faces = m.kit.classic if m.is_classic() else m.kit.golazo
             m.winner = m.solo
             m.solo = NONE
             m.dice = (faces[choice], 0) if m.winner == 0 else (0, faces[choice])
         else:
-            home, away = faces[choice // 6], faces[choice % 6]
+            dice = m.kit.classic_dice[choice] if m.is_classic() else m.kit.golazo_dice[choice]
+            home, away = dice[0], dice[1]
             if home == away:
                 m.tell(events.ROLL_LEVEL, -1, home)
                 return
-            m.dice = (home, away)
+            m.dice = dice
             m.winner = 0 if home > away else 1
         rolled(m)
 
 
 def rolled(m: Match) -> None:
     """3.5, 3.6, 9.6 A G draws a card; otherwise window `rolled`, then the moves."""
-    m.tell(events.WINS_ROLL, m.winner, m.dice[m.winner], m.dice[1 - m.winner])
+    if m.heard is not None:
+        m.tell(events.WINS_ROLL, m.winner, m.dice[m.winner], m.dice[1 - m.winner])
     if m.dice[m.winner] == G:
-        m.plus = (0, 0)
+        m.plus = NOTHING
         draw_card(m, m.winner)
     elif not opens(m, ROLLED, MOVES_DUE):
         first_moves(m)
@@ -122,7 +126,7 @@ def roll_again(m: Match) -> None:
     """8.26 The dice of this turn's roll, be it one or two, are rolled again."""
     if m.dice[1 - m.winner] == 0:
         m.solo = m.winner
-    m.dice = (0, 0)
+    m.dice = NOTHING
     m.winner = NONE
     m.go(ROLL_DICE)
 

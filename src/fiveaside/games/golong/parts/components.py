@@ -1,7 +1,12 @@
 """What an owner's file may say about the dice and the numbers of GoLong, and what it may not."""
 
+from typing import TYPE_CHECKING
+
 from fiveaside.engine.refusal import BadPack
 from fiveaside.games.pack import Pack
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Components:
@@ -22,17 +27,17 @@ class Components:
         self.two = pack.number("points.two", 0, 99)
         self.field_goal = pack.number("points.field_goal", 0, 99)
         self.safety = pack.number("points.safety", 0, 99)
-        self.slots_per_quarter = pack.number("slots_per_quarter", 2, 20)
-        self.quarters = pack.number("quarters", 2, 8)
+        self.slots_per_quarter: i64 = pack.number("slots_per_quarter", 2, 20)
+        self.quarters: i64 = pack.number("quarters", 2, 8)
         if self.slots_per_quarter * self.quarters % 4:
             raise BadPack(
                 f"{pack.source}: a half needs an even number of slots, but {self.quarters} quarters "
                 f"of {self.slots_per_quarter} came."
             )
-        self.first_down_yards = pack.number("first_down_yards", 1, 99)
-        self.touchback = pack.number("touchback", 1, 99)
-        self.free_kick_from = pack.number("free_kick_from", 1, 99)
-        self.sack_safety_inside = pack.number("sack_safety_inside", 0, 99)
+        self.first_down_yards: i64 = pack.number("first_down_yards", 1, 99)
+        self.touchback: i64 = pack.number("touchback", 1, 99)
+        self.free_kick_from: i64 = pack.number("free_kick_from", 1, 99)
+        self.sack_safety_inside: i64 = pack.number("sack_safety_inside", 0, 99)
         self.offensive_pi = pack.number("offensive_pi", 0, 99)
         self.defensive_pi_min = pack.number("defensive_pi_min", 0, 99)
         self.sack_signs = {sign: pack.number(f"sack_yards.{sign}", 0, 99) for sign in ("PI", "arrows")}

@@ -1,7 +1,7 @@
 """A Kit: the dice of one component file, with every roll and ask made ready once for all copies of a match."""
 
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask, Draw
 from fiveaside.engine.roll import Dice, Roll
@@ -11,14 +11,18 @@ from fiveaside.games.golong.parts.cup import FULL_CUP, blue_in, cup_of, greens_i
 from fiveaside.games.golong.parts.field import GOAL_LINE
 from fiveaside.games.golong.parts.qb_roll import NEVER, QbRoll
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 BALL: Final = 0
 SACK: Final = 1
 FLAG: Final = 2
 STAR: Final = 3
 QB_FACES: Final = ("ball", "sack", "flag", "star")
 
-BLOCKED: Final = -1
-POST: Final = -2
+BLOCKED: Final = 0
+POST: Final = 100
+"""What a kick is that shows no number of yards: those are from 1 to 99."""
 
 TD_YARDS: Final = 100
 """A blue TD carries the ball over the goal line from anywhere."""
@@ -29,14 +33,14 @@ class Asks:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.made: dict[tuple[str, tuple[int, ...]], tuple[Ask, ...]] = {}
+        self.made: dict[tuple[str, tuple[int, ...]], list[Ask]] = {}
 
-    def of(self, kind: str, codes: tuple[int, ...]) -> tuple[Ask, ...]:
+    def of(self, kind: str, codes: tuple[int, ...]) -> list[Ask]:
         """The same ask for every seat."""
         key = (kind, codes)
         if key not in self.made:
             forced = len(codes) == 1 and codes[0] != c.STOP
-            self.made[key] = tuple([Ask(seat, kind, codes, forced) for seat in range(self.seats)])
+            self.made[key] = [Ask(seat, kind, codes, forced) for seat in range(self.seats)]
         return self.made[key]
 
 
@@ -49,7 +53,7 @@ class Shown:
 
     def __init__(self, dice: tuple[int, ...], cup: int, blue_yards: int, touchdown: bool, asks: Asks) -> None:
         self.dice = dice
-        self.cup = cup
+        self.cup: i64 = cup
         self.blue_yards = blue_yards
         self.touchdown = touchdown
         different = tuple(dict.fromkeys(dice))
@@ -62,17 +66,19 @@ class Shown:
 
 class Kit:
     """`plays` and `chances` are what somebody has asked for already: how likely a football and a touchdown at once are
-    by cup, and what a kick brings."""
+    by cup, and what a kick brings. What is small and never negative is kept as bytes, which compiled code looks up
+    without making objects."""
 
     def __init__(
         self, parts: Components, sizes: tuple[int, ...] = (1, 1), loss: str = NEVER, late: bool = False
     ) -> None:
         self.parts = parts
         self.late_turnover = late
+        self.dice_fall = loss != NEVER
         self.sizes = sizes
         self.teams = sizes != (1, 1)
         self.seats = sum(sizes)
-        self.qb = [QB_FACES.index(face) for face in parts.qb]
+        self.qb = bytes([QB_FACES.index(face) for face in parts.qb])
         self.yards = [0] * c.GREEN + [int(face) for face in parts.green]
         self.yards += [TD_YARDS if face == "TD" else int(face) for face in parts.blue]
         self.plays: dict[int, tuple[Fraction, Fraction]] = {}
@@ -98,9 +104,9 @@ class Kit:
         red = Dice("red", parts.red)
         self.toss = Draw("toss", ("H", "A"), by_hand=True)
         self.kick = Roll("kick", (Dice("black", parts.black),))
-        self.kicked = [BLOCKED if face == "X" else POST if face == "post" else int(face) for face in parts.black]
+        self.kicked = bytes([BLOCKED if face == "X" else POST if face == "post" else int(face) for face in parts.black])
         self.sack = Roll("sack", (yellow,))
-        self.sacked = [parts.sack_yards(face) for face in parts.yellow]
+        self.sacked = bytes([parts.sack_yards(face) for face in parts.yellow])
         self.flag = Roll("flag", (yellow, red))
         self.star = Roll("star", (red,))
         self.two = QbRoll("two", (qb, Dice("g", parts.green, 1, "g")), loss, parts.off_table_rate)
@@ -146,7 +152,7 @@ class Kit:
         return made
 
 
-def landing(spot: int, face: int, touchback: int) -> int:
+def landing(spot: "i64", face: "i64", touchback: "i64") -> "i64":
     """8.1-8.4 Where a punt from `spot` comes down, seen from the kicking side."""
     if face == BLOCKED:
         return spot

@@ -23,7 +23,9 @@ class FieldGoal(Phase[Match]):
         face = m.kit.kicked[choice]
         if face == POST or face >= GOAL_LINE - m.spot:
             m.add(m.offence, m.kit.parts.field_goal)
-            m.tell(events.FIELD_GOAL, m.offence, m.score[0], m.score[1], rule="9.2" if face == POST else "9.1")
+            if m.heard is not None:
+                rule = "9.2" if face == POST else "9.1"
+                m.tell(events.FIELD_GOAL, m.offence, m.score[0], m.score[1], rule=rule)
             m.clear_field()
             m.ending = SCORED
             m.done()

@@ -103,9 +103,10 @@ class One(Phase[Match]):
         return m.shown.one[m.attacker]
 
     def answer(self, m: Match, choice: int) -> None:
-        rule = "6.12" if m.kit.yards[choice] == TD_YARDS else self.rule
         m.take(choice)
-        m.tell(events.TAKES, m.offence, choice, m.spot, rule=rule)
+        if m.heard is not None:
+            rule = "6.12" if m.kit.yards[choice] == TD_YARDS else self.rule
+            m.tell(events.TAKES, m.offence, choice, m.spot, rule=rule)
         if goes_on(m):
             next_down(m)
 

@@ -1,6 +1,6 @@
 """Clause 3.6, chapter 4 and clauses 14.1-14.4: the down, the play roll, taking dice, dice off the table."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.phase import Phase
@@ -17,6 +17,9 @@ from fiveaside.games.golong.rules.series import goes_on, next_down, turnover_on_
 from fiveaside.games.golong.rules.star import STAR
 from fiveaside.games.golong.rules.touchdown import return_touchdown, touchdown
 from fiveaside.games.golong.table import Match
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Down(Phase[Match]):
@@ -47,14 +50,16 @@ class PlayRoll(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         kit = m.kit
         throws = kit.shown[m.cup]
-        if kit.rolls[m.cup].may_fall:
+        if kit.dice_fall:
             roll = kit.rolls[m.cup]
             if choice >= roll.kept:
                 lose_dice(m, roll.fallen(choice))
                 return
             choice %= roll.plain
-        face = kit.qb[choice // len(throws)]
-        m.shown = throws[choice % len(throws)]
+        many: i64 = len(throws)
+        side = choice // many
+        face = kit.qb[side]
+        m.shown = throws[choice - side * many]
         if face == BALL:
             football(m)
         elif face == SACK:

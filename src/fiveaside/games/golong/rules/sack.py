@@ -47,7 +47,8 @@ class Drop(Phase[Match]):
 
     def answer(self, m: Match, choice: int) -> None:
         m.cup -= 1 if choice == DROP_BLUE else 2
-        m.tell(events.DROPS_BLUE if choice == DROP_BLUE else events.DROPS_GREEN, m.offence)
+        if m.heard is not None:
+            m.tell(events.DROPS_BLUE if choice == DROP_BLUE else events.DROPS_GREEN, m.offence)
         if m.cup:
             next_down(m)
         else:

@@ -35,7 +35,8 @@ def first_down(m: Match) -> None:
 
 def turnover_on_downs(m: Match) -> None:
     """3.5 The other side's slot starts at that spot."""
-    m.tell(events.TURNOVER_ON_DOWNS, m.offence, m.spot)
+    if m.heard is not None:
+        m.tell(events.TURNOVER_ON_DOWNS, m.offence, m.spot)
     m.lose_ball(m.spot, TURNOVER)
 
 

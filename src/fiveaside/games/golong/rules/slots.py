@@ -23,7 +23,8 @@ class Toss(Phase[Match]):
         return m.kit.toss
 
     def answer(self, m: Match, choice: int) -> None:
-        m.tell(events.TOSS, choice, rule="13.3" if m.slot else "1.5")
+        if m.heard is not None:
+            m.tell(events.TOSS, choice, rule="13.3" if m.slot else "1.5")
         m.start_slot(m.slot + 1, choice)
         kick_off(m)
 
@@ -125,7 +126,8 @@ def half_over(m: Match) -> None:
     m.extra = False
     m.clear_field()
     if m.slot == m.kit.parts.half:
-        m.tell(events.HALF_TIME, -1, m.score[0], m.score[1])
+        if m.heard is not None:
+            m.tell(events.HALF_TIME, -1, m.score[0], m.score[1])
         m.start_slot(m.slot + 1, owner)
         kick_off(m)
     elif m.score[0] == m.score[1]:

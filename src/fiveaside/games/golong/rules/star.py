@@ -23,10 +23,12 @@ class Star(Phase[Match]):
     def answer(self, m: Match, choice: int) -> None:
         face = m.kit.parts.red[choice]
         if face == "O":
-            m.tell(events.KEEPS, m.offence)
+            if m.heard is not None:
+                m.tell(events.KEEPS, m.offence)
             m.go(KEEP_ONE)
         elif face == "D":
-            m.tell(events.PICKED_OFF, 1 - m.offence)
+            if m.heard is not None:
+                m.tell(events.PICKED_OFF, 1 - m.offence)
             m.go(RETURN)
 
 
@@ -50,7 +52,9 @@ class Return(Phase[Match]):
             m.tell(events.RUN_BACK, 1 - m.offence)
             return_touchdown(m)
         else:
-            m.tell(events.RETURNED, 1 - m.offence, GOAL_LINE - min(spot, OPP_1), rule="7.6" if spot > OPP_1 else "7.7")
+            if m.heard is not None:
+                rule = "7.6" if spot > OPP_1 else "7.7"
+                m.tell(events.RETURNED, 1 - m.offence, GOAL_LINE - min(spot, OPP_1), rule=rule)
             m.lose_ball(min(spot, OPP_1), TURNOVER)
 
 
