@@ -7,7 +7,7 @@ from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins.bot import Thumb
+from fiveaside.games.next_goal_wins.bot.thumb import Thumb
 from fiveaside.games.next_goal_wins.choices import TYPED
 from fiveaside.games.next_goal_wins.events import TELLS
 from fiveaside.games.next_goal_wins.parts import names
