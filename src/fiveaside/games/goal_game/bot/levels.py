@@ -16,6 +16,8 @@ from fiveaside.games.goal_game.table import Tournament
 FEARLESS: Final = 0.0
 PRICES: Final = (5, 5, 4)
 """Coins that a striker, a goalkeeper and a defender are worth to somebody who does not count what is left."""
+CARELESS: Final = 3
+"""One card in so many is opened without a look at the edges."""
 OVERLOOKS: Final = 2
 """One counter-attack in so many is not seen by somebody who looks for attacks alone."""
 FORGOTTEN: Final = ("save", "striker", "counter", "defend", "buy")
@@ -67,13 +69,15 @@ def a_coin_more(lot: Bid, most: int) -> int:
 
 class Regular(Thumb):
     """It pays for every token as if it were the last, and sends strikers at once. It looks for its own chance and
-    forgets what the card leaves to the opponent; often it overlooks that it might hit back."""
+    forgets what the card leaves to the opponent, or does not look at all; often it overlooks that it might hit back."""
 
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Tournament, game)
         kind = ask.kind
-        if kind == "open":
+        if kind == "open" and self.numbers.below(CARELESS) > 0:
             return best_card(m, ask, self.numbers, FEARLESS)
+        if kind == "open":
+            return ask.pick(self.numbers.below(ask.n))
         if kind == "bid":
             lot = cast(Bid, m.phase)
             return a_coin_more(lot, min(PRICES[lot.kind], m.coins[ask.seat]))
