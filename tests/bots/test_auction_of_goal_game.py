@@ -6,7 +6,6 @@ import pytest
 
 from fiveaside.bots.playout import play_match
 from fiveaside.bots.roster import bot
-from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.player import Player
 from fiveaside.games import box
@@ -17,6 +16,7 @@ from fiveaside.games.goal_game.judgement.bidding import is_known
 from fiveaside.games.goal_game.judgement.bundles import BUNDLES, CELLS, PLACE, WAYS
 from fiveaside.games.goal_game.judgement.worth import auction
 from fiveaside.games.goal_game.table import Tournament
+from tests.bots.answering import answers
 from tests.opponents.goal_game import OldThumb
 
 GAME = "goal_game"
@@ -78,25 +78,10 @@ def test_another_set_of_tokens_or_more_coaches_are_left_to_the_price_of_a_token(
         assert m.ask.offers(Master(Seeded(1)).choose(m, m.ask))
 
 
-def answers(name: str, seed: int, stop: int) -> list[str]:
-    """What a level answers in one game against itself."""
-    m, dice, worlds = box(GAME).new(), Seeded(seed), Seeded(seed + 1)
-    players = [bot(GAME, name, Seeded(seed + 2 + seat)) for seat in range(2)]
-    said: list[str] = []
-    while m.ask is not None and len(said) < stop:
-        if m.ask.seat == CHANCE:
-            m.answer(dice.below(m.ask.n))
-        else:
-            choice = players[m.ask.seat].choose(m.imagine(m.ask.seat, worlds), m.ask)
-            said.append(m.text(choice))
-            m.answer(choice)
-    return said
-
-
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_same_seed_gives_the_same_answers(name: str) -> None:
-    assert answers(name, 7, 60) == answers(name, 7, 60)
-    assert answers(name, 7, 60) != answers(name, 8, 60)
+    assert answers(GAME, name, 7, 60) == answers(GAME, name, 7, 60)
+    assert answers(GAME, name, 7, 60) != answers(GAME, name, 8, 60)
 
 
 @pytest.mark.parametrize("name", LEVELS)

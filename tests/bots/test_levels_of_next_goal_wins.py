@@ -13,11 +13,12 @@ from fiveaside.games.next_goal_wins.bot.levels import PLAN, chances_left, is_las
 from fiveaside.games.next_goal_wins.judgement.learned import keeping
 from fiveaside.games.next_goal_wins.table import Season
 from fiveaside.lab.train_next_goal_wins import carried_over, worth_keeping
+from tests.bots.answering import answers
 from tests.opponents.next_goal_wins import OldThumb
 
 GAME = "next_goal_wins"
 LEVELS = ("master", "pro", "regular", "rookie")
-SHORT = {"players": "2", "legs": "1"}
+SHORT: dict[str, object] = {"players": "2", "legs": "1"}
 
 
 def chances(game: Game) -> list[float]:
@@ -26,25 +27,10 @@ def chances(game: Game) -> list[float]:
     return judged.chances()
 
 
-def answers(name: str, seed: int, stop: int) -> list[str]:
-    """What a level answers in one season against itself."""
-    m, dice, worlds = box(GAME).new(2, SHORT), Seeded(seed), Seeded(seed + 1)
-    player = bot(GAME, name, Seeded(seed + 2))
-    said: list[str] = []
-    while m.ask is not None and len(said) < stop:
-        if m.ask.seat == CHANCE:
-            m.answer(dice.below(m.ask.n))
-        else:
-            choice = player.choose(m.imagine(m.ask.seat, worlds), m.ask)
-            said.append(m.text(choice))
-            m.answer(choice)
-    return said
-
-
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_same_seed_gives_the_same_answers(name: str) -> None:
-    assert answers(name, 7, 50) == answers(name, 7, 50)
-    assert answers(name, 7, 50) != answers(name, 8, 50)
+    assert answers(GAME, name, 7, 50, SHORT) == answers(GAME, name, 7, 50, SHORT)
+    assert answers(GAME, name, 7, 50, SHORT) != answers(GAME, name, 8, 50, SHORT)
 
 
 def test_to_keep_a_tactic_is_worth_the_better_of_now_and_later() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from fiveaside.cli.main import main
 from fiveaside.engine.chance import Seeded
+from fiveaside.engine.judgement import shares
 from fiveaside.games.goal_game.judgement.bundles import CELLS, WAYS, is_possible
 from fiveaside.lab import train_goal_game, train_next_goal_wins
-from fiveaside.lab.fitting import Sample, fit, shares, solved
+from fiveaside.lab.fitting import Sample, fit, solved
 
 
 def test_equations_are_solved() -> None:

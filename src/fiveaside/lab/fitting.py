@@ -1,7 +1,8 @@
 """Weights fitted to outcomes: whoever has more of what counts wins more often. Plain Newton steps; needs no library."""
 
-import math
 from typing import NamedTuple
+
+from fiveaside.engine.judgement import shares
 
 STEPS = 8
 CLOSE = 1e-4
@@ -12,13 +13,6 @@ class Sample(NamedTuple):
 
     seen: list[list[float]]
     wins: list[float]
-
-
-def shares(seen: list[list[float]], weights: list[float]) -> list[float]:
-    worth = [sum(weight * value for weight, value in zip(weights, one, strict=True)) for one in seen]
-    best = max(worth)
-    parts = [math.exp(value - best) for value in worth]
-    return [part / sum(parts) for part in parts]
 
 
 def fit(samples: list[Sample], ridge: float) -> list[float]:

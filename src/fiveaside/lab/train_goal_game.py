@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 from fiveaside.bots.playout import play_match
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Numbers, Seeded
+from fiveaside.engine.judgement import shares
 from fiveaside.engine.player import Player
 from fiveaside.games import box
 from fiveaside.games.goal_game.bot.thumb import Thumb
@@ -14,7 +15,7 @@ from fiveaside.games.goal_game.judgement.bundles import BUNDLES, CELLS, MOST, SI
 from fiveaside.games.goal_game.judgement.position import features, form_of
 from fiveaside.games.goal_game.judgement.worth import PARTS, forget, written_auction
 from fiveaside.games.goal_game.table import BEFORE, Tournament
-from fiveaside.lab.fitting import Sample, fit, shares
+from fiveaside.lab.fitting import Sample, fit
 from fiveaside.lab.pool import run_in_order
 from fiveaside.lab.simulation import STREAMS
 

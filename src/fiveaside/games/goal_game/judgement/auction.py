@@ -77,12 +77,10 @@ def contested() -> list[int]:
     ]
 
 
-class Auction:
-    """`worth` is the table of what bundles are worth. A lot that nobody wants counts as if it had been skipped: each
-    would only pass on the right to name, and there are too few of them to go on so for long."""
+class Worth:
+    """What moments are worth, each worked out once."""
 
-    def __init__(self, worth: list[float]) -> None:
-        self.worth = worth
+    def __init__(self) -> None:
         self.known: dict[int, float] = {}
 
     def value(self, moment: int) -> float:
@@ -91,6 +89,18 @@ class Auction:
             found = self.work_out(moment)
             self.known[moment] = found
         return found
+
+    def work_out(self, moment: int) -> float:
+        raise NotImplementedError
+
+
+class Auction(Worth):
+    """`worth` is the table of what bundles are worth. A lot that nobody wants counts as if it had been skipped: each
+    would only pass on the right to name, and there are too few of them to go on so for long."""
+
+    def __init__(self, worth: list[float]) -> None:
+        super().__init__()
+        self.worth = worth
 
     def work_out(self, moment: int) -> float:
         """2.3, 2.9 Who is able and comes next names a lot or skips; the auction ends when nobody does."""

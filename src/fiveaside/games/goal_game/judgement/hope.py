@@ -9,9 +9,9 @@ from fiveaside.games.goal_game.judgement.auction import (
     COINS_AT,
     IMPOSSIBLE,
     SKIPS,
-    UNKNOWN,
     Auction,
     Bidding,
+    Worth,
     able_coins,
     better,
     has_left,
@@ -26,20 +26,13 @@ CHEAP: Final = 2
 """So many coins people often bid without much thought: about every second time."""
 
 
-class Hope:
+class Hope(Worth):
     """`me` does what is best here; the other raises by a coin or passes, the likelier the better that is."""
 
     def __init__(self, auction: Auction, me: int) -> None:
+        super().__init__()
         self.auction = auction
         self.me = me
-        self.known: dict[int, float] = {}
-
-    def value(self, moment: int) -> float:
-        found = self.known.get(moment, UNKNOWN)
-        if found == UNKNOWN:
-            found = self.work_out(moment)
-            self.known[moment] = found
-        return found
 
     def work_out(self, moment: int) -> float:
         namer = next_namer(moment)

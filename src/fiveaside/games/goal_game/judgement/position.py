@@ -3,7 +3,7 @@
 import math
 from typing import Final, cast
 
-from fiveaside.engine.judgement import Judgement
+from fiveaside.engine.judgement import Judgement, shares
 from fiveaside.games.goal_game.choices import DEFENDER, KEEPER, STRIKER
 from fiveaside.games.goal_game.judgement.bidding import Table, is_known
 from fiveaside.games.goal_game.judgement.worth import auction, weights
@@ -28,7 +28,7 @@ class Outlook(Judgement):
         if is_known(m):
             return by_auction(m)
         form, coaches = form_of(m)
-        return shares(m, coaches, [features(m, form, seat) for seat in coaches], weights(form))
+        return placed(m, coaches, shares([features(m, form, seat) for seat in coaches], weights(form)))
 
     def choices(self) -> dict[int, float]:
         m = cast(Tournament, self.game)
@@ -59,18 +59,14 @@ def form_of(m: Tournament) -> tuple[str, tuple[int, ...]]:
     return "eve", left
 
 
-def shares(m: Tournament, coaches: tuple[int, ...], seen: list[list[float]], counts: list[float]) -> list[float]:
-    """The more of what counts, the larger a coach's share; who has a place in the final already has half a title."""
-    worth = [sum([counts[i] * one[i] for i in range(len(counts))]) for one in seen]
-    best = max(worth)
-    parts = [math.exp(value - best) for value in worth]
+def placed(m: Tournament, coaches: tuple[int, ...], parts: list[float]) -> list[float]:
+    """By seat. In a shoot-out for the final who has a place there already has half a title."""
     chances = [0.0] * m.kit.seats
-    placed = m.kit.members[m.won] if m.series else ()
-    rest = 1.0 - 0.5 * len(placed)
-    for seat in placed:
+    through = m.kit.members[m.won] if m.series else ()
+    for seat in through:
         chances[seat] = 0.5
     for i, seat in enumerate(coaches):
-        chances[seat] = rest * parts[i] / sum(parts)
+        chances[seat] = (1.0 - 0.5 * len(through)) * parts[i]
     return chances
 
 

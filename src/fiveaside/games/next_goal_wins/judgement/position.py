@@ -3,7 +3,7 @@
 import math
 from typing import Final, cast
 
-from fiveaside.engine.judgement import Judgement
+from fiveaside.engine.judgement import Judgement, shares
 from fiveaside.games.next_goal_wins.judgement.learned import weights
 from fiveaside.games.next_goal_wins.judgement.scouting import worth
 from fiveaside.games.next_goal_wins.parts.board import LINE
@@ -40,15 +40,6 @@ def titles(m: Season) -> list[float]:
         return [1.0 if seat == outcome.winner else 0.0 for seat in range(m.kit.players)]
     places = outcome.places or (1,) * m.kit.players
     return [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
-
-
-def shares(seen: list[list[float]], counts: list[float]) -> list[float]:
-    """The more of what counts, the larger a player's share."""
-    values = [sum([counts[i] * one[i] for i in range(len(counts))]) for one in seen]
-    best = max(values)
-    parts = [math.exp(value - best) for value in values]
-    total = sum(parts)
-    return [part / total for part in parts]
 
 
 def features(m: Season, seat: int) -> list[float]:
