@@ -43,8 +43,8 @@ def all_choices(m: Tournament) -> list[str]:
     return [m.text(bot("goal_game", "thumb", Seeded(seed)).choose(m, ask)) for seed in range(PICKS)]
 
 
-def test_it_sits_down_first() -> None:
-    assert bot_names("goal_game") == ["thumb", "random"]
+def test_it_sits_down_beside_the_levels() -> None:
+    assert bot_names("goal_game") == ["master", "pro", "regular", "rookie", "thumb", "random"]
 
 
 def test_it_beats_random_play_in_four_matches_of_five() -> None:

@@ -39,7 +39,7 @@ def chosen(m: Season) -> str:
 
 
 def test_it_is_on_the_roster() -> None:
-    assert bot_names(GAME) == ["thumb", "random"]
+    assert bot_names(GAME) == ["master", "pro", "regular", "rookie", "thumb", "random"]
 
 
 def test_it_beats_random_play_in_four_of_five_seasons() -> None:

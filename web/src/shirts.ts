@@ -55,6 +55,10 @@ const BOTS: Record<string, Shirt> = {
   thumb: { main: 'orange', trim: 'navy', pattern: 'sash', crest: 'pennant' },
   random: { main: 'silver', trim: 'purple', pattern: 'checks', crest: 'diamond' },
   search: { main: 'navy', trim: 'sky', pattern: 'hoops', crest: 'shield' },
+  master: { main: 'black', trim: 'amber', pattern: 'stripes', crest: 'round' },
+  pro: { main: 'red', trim: 'white', pattern: 'sash', crest: 'shield' },
+  regular: { main: 'sky', trim: 'white', pattern: 'plain', crest: 'pennant' },
+  rookie: { main: 'white', trim: 'sky', pattern: 'hoops', crest: 'diamond' },
   perfect: { main: 'black', trim: 'white', pattern: 'halves', crest: 'round' },
 }
 

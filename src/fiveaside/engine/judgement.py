@@ -1,5 +1,7 @@
 """A Judgement: what a position is worth."""
 
+import math
+
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.game import Game
 
@@ -34,3 +36,12 @@ class Judgement:
         judged = self.game.box.judgement(ahead)
         assert judged is not None
         return judged.chances()
+
+
+def shares(seen: list[list[float]], weights: list[float]) -> list[float]:
+    """Of a chance of 1, each one's part: the more of what counts is seen of somebody, the larger."""
+    values = [sum([weights[i] * one[i] for i in range(len(weights))]) for one in seen]
+    best = max(values)
+    parts = [math.exp(value - best) for value in values]
+    total = sum(parts)
+    return [part / total for part in parts]

@@ -4,13 +4,16 @@ from itertools import permutations
 from typing import cast
 
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Frame, Phase
 from fiveaside.engine.player import Player
 from fiveaside.engine.state import State
-from fiveaside.games.goal_game.bot import Thumb
+from fiveaside.games.goal_game.bot.levels import Master, Pro, Regular, Rookie
+from fiveaside.games.goal_game.bot.thumb import Thumb
 from fiveaside.games.goal_game.choices import TYPED
 from fiveaside.games.goal_game.events import TELLS
+from fiveaside.games.goal_game.judgement.position import Outlook
 from fiveaside.games.goal_game.parts.components import LETTERS, Components
 from fiveaside.games.goal_game.parts.kit import LOT as DRAWN
 from fiveaside.games.goal_game.parts.kit import Kit
@@ -123,7 +126,10 @@ class GoalGame(ShelfBox):
         return self.components({}).printed()
 
     def minds(self) -> dict[str, type[Player]]:
-        return {"thumb": Thumb}
+        return {"master": Master, "pro": Pro, "regular": Regular, "rookie": Rookie, "thumb": Thumb}
+
+    def judgement(self, game: Game) -> Judgement | None:
+        return Outlook(game)
 
     def silent(self) -> tuple[str, ...]:
         return ("chosen", "forced", "rolled")

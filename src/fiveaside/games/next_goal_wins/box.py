@@ -3,13 +3,16 @@
 from typing import cast
 
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
 from fiveaside.engine.state import State
-from fiveaside.games.next_goal_wins.bot import Thumb
+from fiveaside.games.next_goal_wins.bot.levels import Master, Pro, Regular, Rookie
+from fiveaside.games.next_goal_wins.bot.thumb import Thumb
 from fiveaside.games.next_goal_wins.choices import TYPED
 from fiveaside.games.next_goal_wins.events import TELLS
+from fiveaside.games.next_goal_wins.judgement.position import Outlook
 from fiveaside.games.next_goal_wins.parts import names
 from fiveaside.games.next_goal_wins.parts.components import Components, all_parts
 from fiveaside.games.next_goal_wins.parts.kit import Kit
@@ -61,7 +64,10 @@ class NextGoalWins(ShelfBox):
         return (int(options["players"]),)
 
     def minds(self) -> dict[str, type[Player]]:
-        return {"thumb": Thumb}
+        return {"master": Master, "pro": Pro, "regular": Regular, "rookie": Rookie, "thumb": Thumb}
+
+    def judgement(self, game: Game) -> Judgement | None:
+        return Outlook(game)
 
     def retold(self) -> tuple[str, ...]:
         drawn = ("event", "event_hits", "sum_clash", "sum_speed", "sum_set_piece", "starts", "level_kick_off", "spared")

@@ -1,19 +1,18 @@
-"""A rule of thumb for Goal!Game: open where a match is likely and little is left for the counter; always hit back."""
+"""The rule of thumb of Goal!Game as it was when minds were first measured against it; it stays as it is."""
 
-from typing import ClassVar, Final, cast
+from typing import Final, cast
 
 from fiveaside.engine.ask import Ask
-from fiveaside.engine.chance import Numbers
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games.goal_game import choices as c
-from fiveaside.games.goal_game.parts.figure import OPPOSITE, how_many
+from fiveaside.games.goal_game.parts.figure import OPPOSITE
 from fiveaside.games.goal_game.parts.sheets import FIRST
 from fiveaside.games.goal_game.rules.auction import Bid
 from fiveaside.games.goal_game.rules.centre_events import Answer
 from fiveaside.games.goal_game.table import Tournament
 
-WORTH: Final = (3, 3, 2)
+WORTH: Final = (4, 4, 2)
 """Coins that a striker, a goalkeeper and a defender are worth."""
 WANTED: Final = (c.STRIKER, c.KEEPER, c.STRIKER, c.KEEPER, c.DEFENDER)
 """Which token to look for next, by those already held."""
@@ -21,40 +20,25 @@ FEAR: Final = 0.5
 """What a chance left to the opponent counts against an own one."""
 UNKNOWN_EDGE: Final = 0.125
 """The chance that an edge not seen yet is hot and the next card matches it."""
-SAME: Final = 1e-9
-"""Cards whose worth differs by less are as good as each other."""
 GOOD_OFFER: Final = 4
-MOODS: Final = (-1, 0, 0, 1)
-"""Coins that a token is worth more or less to it now and then, so that nobody knows how far it will go."""
-JUMP: Final = 4
-"""One bid in so many is a coin higher than it need be."""
 COINS: Final = ("lot", "bid", "offer", "answer")
-EVEN: Final = ("kick", "dive", "figure", "lay")
-"""Where all choices are as good as each other, and one that can be foreseen is bad or dull."""
 
 
-class Thumb(Player):
+class OldThumb(Player):
     """Whatever it does not weigh it takes as it comes: save, defend, counter, buy; what comes last is lost first."""
-
-    quick: ClassVar[bool] = True
 
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Tournament, game)
         kind = ask.kind
         if kind == "open":
-            return best_card(m, ask, self.numbers)
+            return best_card(m, ask)
         if kind in COINS:
-            return spend(m, ask, self.numbers)
+            return spend(m, ask)
         if kind == "striker":
             return c.USE_STRIKER if sends_striker(m) else c.NO
-        if kind in EVEN:
-            return any_choice(m, ask, self.numbers)
+        if kind in ("kick", "dive"):
+            return ask.pick(some_side(m, kind))
         return ask.pick(ask.n - 1 if kind == "lose" else 0)
-
-
-def any_choice(m: Tournament, ask: Ask, numbers: Numbers) -> int:
-    """6.5 A side for the penalty, 3.4 a figure of those on the list, 3.5 a cell."""
-    return ask.pick(numbers.below(len(m.kit.names) if ask.kind == "figure" else ask.n))
 
 
 # Cards
@@ -82,21 +66,17 @@ def match_chance(m: Tournament, card: int, left: list[int]) -> float:
     return 1.0 - none
 
 
-def best_card(m: Tournament, ask: Ask, numbers: Numbers) -> int:
-    """The best chance of a match, less what it leaves to the opponent; any of those that are equally good."""
+def best_card(m: Tournament, ask: Ask) -> int:
+    """The best chance of a match, less what it leaves to the opponent."""
     left = edges_left(m)
     chances = [0.0 if m.looks[card] else match_chance(m, card, left) for card in range(m.figure.size)]
-    best = -9.0
-    good: list[int] = []
+    best, choice = -9.0, ask.pick(0)
     for code in ask.choices:
         card = m.figure.card_on(code - c.OPEN)
         value = chances[card] - FEAR * left_behind(m, card, chances)
-        if value > best + SAME:
-            best = value
-            good = []
-        if value > best - SAME:
-            good.append(code)
-    return good[numbers.below(len(good))]
+        if value > best:
+            best, choice = value, code
+    return choice
 
 
 def left_behind(m: Tournament, card: int, chances: list[float]) -> float:
@@ -111,28 +91,34 @@ def left_behind(m: Tournament, card: int, chances: list[float]) -> float:
     return best
 
 
+def some_side(m: Tournament, kind: str) -> int:
+    """Hard to guess, but drawn from nothing that is hidden."""
+    mixed = 5 * len(m.deck.left) + 3 * m.turn + m.looks[m.cell] + sum(m.scored)
+    return mixed % 3 if kind == "kick" else (mixed // 3 + mixed) % 3
+
+
 def sends_striker(m: Tournament) -> bool:
     """At once where no goalkeeper waits or a defender threatens; otherwise when time runs out."""
     if not m.held(m.opponent, c.KEEPER) or m.held(m.opponent, c.DEFENDER):
         return True
-    face_down = m.figure.size - how_many(m.opened)
+    face_down = m.figure.size - m.opened.bit_count()
     late = m.series > 0 or (m.half == 2 and is_last_match(m))
     return late and face_down <= 4 * m.held(m.opener, c.STRIKER)
 
 
 def is_last_match(m: Tournament) -> bool:
     """Whether coins and tokens are worth nothing after this match."""
-    return m.kit.only_match or m.stage != FIRST
+    return m.kit.seats == 2 or m.kit.single or m.stage != FIRST
 
 
 # Coins
 
 
-def spend(m: Tournament, ask: Ask, numbers: Numbers) -> int:
+def spend(m: Tournament, ask: Ask) -> int:
     if ask.kind == "lot":
         return name_lot(m, ask)
     if ask.kind == "bid":
-        return bid(m, ask, numbers)
+        return bid(m, ask)
     return offer(m, ask) if ask.kind == "offer" else answer(m)
 
 
@@ -149,19 +135,15 @@ def wish(m: Tournament, seat: int) -> int:
 def name_lot(m: Tournament, ask: Ask) -> int:
     """What is missing most if it is there, else whatever is."""
     wanted = c.LOT + wish(m, ask.seat)
-    return wanted if ask.offers(wanted) else ask.pick(0)
+    return wanted if wanted in ask.choices else ask.pick(0)
 
 
-def bid(m: Tournament, ask: Ask, numbers: Numbers) -> int:
-    """A coin more, or two, up to about what the token is worth that leaves a coin for each further place."""
+def bid(m: Tournament, ask: Ask) -> int:
+    """One coin more, up to what the token is worth and leaves a coin for each further place."""
     lot = cast(Bid, m.phase)
     further = m.kit.parts.most_tokens - m.unused(ask.seat) - 1
-    worth = WORTH[lot.kind] + (lot.kind == wish(m, ask.seat)) + MOODS[numbers.below(len(MOODS))]
-    most = min(worth, m.coins[ask.seat] - further)
-    if lot.standing >= most:
-        return c.PASS
-    jump = numbers.below(JUMP) == 0 and lot.standing + 2 <= most
-    return c.BID + lot.standing + (2 if jump else 1)
+    most = min(WORTH[lot.kind] + (lot.kind == wish(m, ask.seat)), m.coins[ask.seat] - further)
+    return c.BID + lot.standing + 1 if lot.standing < most else c.PASS
 
 
 def offer(m: Tournament, ask: Ask) -> int:
@@ -169,7 +151,7 @@ def offer(m: Tournament, ask: Ask) -> int:
     coins = m.coins[m.opener] if is_last_match(m) else min(2, m.coins[m.opener])
     for kind in (c.KEEPER, c.STRIKER):
         code = c.offer(m.opponent, kind, coins)
-        if ask.offers(code):
+        if code in ask.choices:
             return code
     return c.NO
 

@@ -57,26 +57,37 @@ MOST_POINTS: Final = 4
 """More than a match gives."""
 
 
+class Patience:
+    """How long tactics are kept in hand."""
+
+    def surplus(self, m: Season, seat: int, tactic: int, gain: float) -> float:
+        """How much better than keeping it is a tactic that changes so much of a goal now."""
+        return gain - enough(m, seat)
+
+
+USUAL: Final = Patience()
+
+
 class Thumb(Player):
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Season, game)
         if m.match.on:
-            return in_a_match(m, ask)
+            return in_a_match(m, ask, USUAL)
         return between_matches(m, ask)
 
 
-def in_a_match(m: Season, ask: Ask) -> int:
+def in_a_match(m: Season, ask: Ask, patience: Patience) -> int:
     kind = ask.kind
     if kind == "lineup":
         return line_up(m, ask)
     if kind == "start":
-        return at_the_start(m, ask)
+        return at_the_start(m, ask, patience)
     if kind == "act":
-        return act(m, ask)
+        return act(m, ask, patience)
     if kind == "contest":
-        return contest(m, ask)
+        return contest(m, ask, patience)
     if kind == "rolled" or kind == "received":
-        return best_tactic(m, ask, c.LET)
+        return best_tactic(m, ask, c.LET, patience)
     return with_the_ball(m, ask)
 
 
@@ -144,7 +155,7 @@ def replace(m: Season, ask: Ask) -> int:
 # An attack
 
 
-def at_the_start(m: Season, ask: Ask) -> int:
+def at_the_start(m: Season, ask: Ask, patience: Patience) -> int:
     """Bring on who makes this attack and the other side's next one better, then perhaps a tactic, then go."""
     colour = m.match.colour_of(ask.seat)
     subs = [code for code in ask.choices if c.SUB <= code < c.TACTIC and may_help(m, colour, code)]
@@ -157,7 +168,7 @@ def at_the_start(m: Season, ask: Ask) -> int:
                 best, choice = gain, code
         if choice >= 0:
             return choice
-    return best_tactic(m, ask, c.GO)
+    return best_tactic(m, ask, c.GO, patience)
 
 
 def may_help(m: Season, colour: int, code: int) -> bool:
@@ -176,25 +187,25 @@ def enough(m: Season, seat: int) -> float:
     return wanted + DECIDED if is_decided(m) else wanted
 
 
-def best_tactic(m: Season, ask: Ask, otherwise: int) -> int:
+def best_tactic(m: Season, ask: Ask, otherwise: int, patience: Patience) -> int:
     """The tactic or re-roll that changes the attack most, if that is enough; else let it be."""
     cards = [code for code in ask.choices if c.REROLL_BY_MANAGER <= code < c.QUIET and not c.SUB <= code < c.TACTIC]
     if not cards:
         return otherwise
     sign = 1.0 if m.match.players[m.match.attacker] == ask.seat else -1.0
     base = outlook(m, otherwise)
-    wanted = enough(m, ask.seat)
     best, choice = 0.0, otherwise
     for code in cards:
         gain = sign * (outlook(m, code) - base)
         if code >= c.TACTIC:
-            gain += gain_of(m, code - c.TACTIC) - wanted - cards_cost(m, m.match.colour_of(ask.seat), code)
+            gain += gain_of(m, code - c.TACTIC) - cards_cost(m, m.match.colour_of(ask.seat), code)
+            gain = patience.surplus(m, ask.seat, code - c.TACTIC, gain)
         if gain > best:
             best, choice = gain, code
     return choice
 
 
-def act(m: Season, ask: Ask) -> int:
+def act(m: Season, ask: Ask, patience: Patience) -> int:
     """The action that is worth most, or a tactic that beats it by enough."""
     match = m.match
     attack = Attack(m.copy(), match.attacker)
@@ -206,16 +217,16 @@ def act(m: Season, ask: Ask) -> int:
             value = attack.of_action(match.carrier, match.position, match.delivery, action, speed)
             if value > best:
                 best, choice = value, code
-    best += enough(m, ask.seat)
+    most = 0.0
     for code in ask.choices:
         if code >= c.TACTIC:
-            value = outlook(m, code)
-            if value > best:
-                best, choice = value, code
+            gain = patience.surplus(m, ask.seat, code - c.TACTIC, outlook(m, code) - best)
+            if gain > most:
+                most, choice = gain, code
     return choice
 
 
-def contest(m: Season, ask: Ask) -> int:
+def contest(m: Season, ask: Ask, patience: Patience) -> int:
     """Always contest; as a speed battle if the stats are against it, with a tactic if that is enough."""
     match = m.match
     choice = c.CONTEST
@@ -224,12 +235,13 @@ def contest(m: Season, ask: Ask) -> int:
         choice = c.CONTEST_SPEED
     if ask.choices[-1] < c.TACTIC:
         return choice
-    base = outlook(m, choice) - enough(m, ask.seat)
+    base, most = outlook(m, choice), 0.0
     for code in ask.choices:
         if code >= c.TACTIC:
-            value = outlook(m, code) + cards_cost(m, other, code)
-            if value < base:
-                base, choice = value, code
+            gain = base - outlook(m, code) - cards_cost(m, other, code)
+            gain = patience.surplus(m, ask.seat, code - c.TACTIC, gain)
+            if gain > most:
+                most, choice = gain, code
     return choice
 
 
