@@ -49,14 +49,14 @@ def test_typed_chance_is_never_a_list_by_the_hundred(tmp_path: Path, name: str) 
 
 def test_who_plays_alone_is_told_who_they_are(tmp_path: Path) -> None:
     out = fiveaside("goal_game", "--seed", "3", typed=typed("skip"), home=tmp_path).out
-    assert "You are Red. Played by the bot Nelly: Yellow. Type help at any time." in out
+    assert "You are Red. Played by the bot Marta: Yellow. Type help at any time." in out
     assert "\nYou are Red. Name what is sold next, or skip." in out or "\nYou are Red. Bid more, or pass." in out
     assert "\nRed> " in out
 
 
 def test_several_bots_of_one_name_are_told_in_one_sentence(tmp_path: Path) -> None:
     out = " ".join(fiveaside("next_goal_wins", "--seed", "3", typed="", home=tmp_path).out.split())
-    assert "You are Player 1. Played by the bot Nelly: Player 2, Player 3, Player 4." in out
+    assert "You are Player 1. Played by the bot Marta: Player 2, Player 3, Player 4." in out
 
 
 def test_what_was_counted_stands_in_columns(tmp_path: Path) -> None:

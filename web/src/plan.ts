@@ -42,9 +42,12 @@ export function opening(card: GameCard, way: Way): Plan {
   return { seats, names: [], shirts: [], options: {}, typed: false, pack: '' }
 }
 
+/** The level that somebody plays against who asks for no other. */
+const USUAL = 'regular'
+
 export function otherOf(card: GameCard, way: Way): string {
   if (way === 'big') return 'invite'
-  return way === 'bot' ? (card.bots[0] ?? 'invite') : way
+  return way === 'bot' ? (card.bots.find((bot) => bot === USUAL) ?? card.bots[0] ?? 'invite') : way
 }
 
 /** What somebody at this screen chose to wear; `own` is my shirt. */

@@ -9,11 +9,9 @@ from typing import ClassVar, Final
 
 from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Numbers, Seeded
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.game import Game
-from fiveaside.engine.player import (  # type: ignore[attr-defined]  # one place says what only a compiler reads
-    Player,
-    mypyc_attr,
-)
+from fiveaside.engine.player import Player
 
 MOST: Final = 1 << 28
 STREAMS: Final = 3

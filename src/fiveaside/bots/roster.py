@@ -14,9 +14,18 @@ GUESTS: Final[dict[str, type[Player]]] = {}
 """Minds from elsewhere, by the `module:Class` they were fetched with. Only whoever starts the program fetches them."""
 
 
+USUAL: Final = "regular"
+"""The level that somebody plays against who asks for no other."""
+
+
 def bot_names(game: str) -> list[str]:
-    """The bots of a game, the usual opponent first."""
+    """The bots of a game, the strongest of its own first."""
     return list(minds_of(game))
+
+
+def usual_bot(game: str) -> str:
+    names = bot_names(game)
+    return USUAL if USUAL in names else names[0]
 
 
 def minds_of(game: str) -> dict[str, type[Player]]:

@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fiveaside.bots.roster import bot, bot_names
+from fiveaside.bots.roster import bot, bot_names, usual_bot
 from fiveaside.cli.files import in_file, read_pack, read_pairs, read_text
 from fiveaside.cli.lobby import PERSON, Lobby
 from fiveaside.cli.minds import fetch_minds
@@ -81,7 +81,7 @@ def started(name: str, chosen: argparse.Namespace) -> Terminal:
     who = chosen.seats.split(",") if chosen.seats else []
     with in_file(chosen.pack):
         game = game_box.new(len(who) or None, options, read_pack(chosen.pack))
-    seats = who or [PERSON] + [bot_names(name)[0]] * (game.seats() - 1)
+    seats = who or [PERSON] + [usual_bot(name)] * (game.seats() - 1)
     return seated(Session(game), seats, chosen, language)
 
 

@@ -8,11 +8,13 @@ from fiveaside.engine.game import Game
 
 class Judgement:
     """It looks at a game in which a seat knows everything: one without secrets, or a world imagined for it. `exact`
-    says that the chances are those of best play on both sides, but for rounding."""
+    says that the chances are those of best play on both sides, but for rounding; `is_open` that they follow from what
+    everybody may see."""
 
-    def __init__(self, game: Game, exact: bool = False) -> None:
+    def __init__(self, game: Game, exact: bool = False, is_open: bool = False) -> None:
         self.game = game
         self.exact = exact
+        self.is_open = is_open
 
     def chances(self) -> list[float]:
         """Each side's chance to win; a draw counts half."""

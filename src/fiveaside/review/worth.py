@@ -30,7 +30,7 @@ class Worth:
     def of(self, game: Game) -> list[float]:
         """Each side's chance to win; a draw counts half."""
         if game.ask is None:
-            return [(1.0 + worth) / 2.0 for worth in game.returns()]
+            return won(game)
         if game.ask.seat != CHANCE:
             return judged(game)
         judgement = game.box.judgement(game)
@@ -60,6 +60,13 @@ class Worth:
             for side, worth in enumerate(self.of(ahead)):
                 total[side] += worth / SAMPLES
         return total
+
+
+def won(game: Game) -> list[float]:
+    """1 for the winner; who shares the first place shares it."""
+    worth = game.returns()
+    best = max(worth)
+    return [1.0 / worth.count(best) if one == best else 0.0 for one in worth]
 
 
 def judged(game: Game) -> list[float]:

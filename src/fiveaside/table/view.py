@@ -109,8 +109,10 @@ class Sight:
 
 def odds(game: Game) -> list[float] | None:
     """Each side's chance to win, where everybody knows as much as the table does and somebody can tell."""
-    judgement = None if has_secrets(game) else game.box.judgement(game)
-    return None if judgement is None or game.outcome is not None else judgement.chances()
+    judgement = game.box.judgement(game) if game.outcome is None else None
+    if judgement is None or (has_secrets(game) and not judgement.is_open):
+        return None
+    return judgement.chances()
 
 
 def told_over(table: "Table", game: Game) -> dict[str, object] | None:

@@ -3,6 +3,7 @@
 import math
 from typing import Final, cast
 
+from fiveaside.engine.game import Game
 from fiveaside.engine.judgement import Judgement, shares
 from fiveaside.games.goal_game.choices import DEFENDER, KEEPER, STRIKER
 from fiveaside.games.goal_game.judgement.bidding import Table, is_known
@@ -18,6 +19,9 @@ SLOTS: Final = 3
 
 class Outlook(Judgement):
     """Learned from games between equals; in the auction of two it is worked out."""
+
+    def __init__(self, m: Game) -> None:
+        super().__init__(m, is_open=True)
 
     def chances(self) -> list[float]:
         m = cast(Tournament, self.game)
@@ -113,5 +117,6 @@ def next_opener(m: Tournament) -> int:
 def cards_left(m: Tournament) -> int:
     """Cards still to be opened in this match."""
     half = CARDS_A_COACH * len(m.members())
-    left = m.figure.size - m.opened.bit_count() if m.figure.size else half
+    opened: int = m.opened
+    left = m.figure.size - opened.bit_count() if m.figure.size else half
     return left + half if m.half == 1 else left
