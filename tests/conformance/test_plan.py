@@ -13,7 +13,7 @@ MODULES = {
     "bot",
 }  # fmt: skip
 NEEDED = {"box", "table", "events", "choices", "meaning", "state", "view", "picture"}
-FOLDERS = {"rules", "parts", "data", "meaning", "state", "view", "judgement"}
+FOLDERS = {"rules", "parts", "data", "meaning", "state", "view", "judgement", "bot"}
 NEEDED_FOLDERS = {"rules", "parts", "data"}
 TEXTS = ("rulebook", "words", "learn")
 LONGEST = 400
