@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden archive solve bench load cluster page fuzz flood faults proxies worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden archive solve bench ladder load cluster page fuzz flood faults proxies worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -56,6 +56,12 @@ solve:
 
 bench:
 	python3 bench/run.py
+
+# How strong the levels of GOLAZO are; PYTHON has a compiled fiveaside, without one it takes days.
+PYTHON = .venv/bin/python
+ladder:
+	$(PYTHON) bench/ladder.py golazo --games 2000
+	$(PYTHON) bench/ladder.py golazo --games 1000 --against old
 
 load: | $(DEV)
 	.venv/bin/python bench/load.py

@@ -36,9 +36,27 @@ def test_the_rule_of_thumb_beats_random_play() -> None:
     assert sum(home > away for home, away in played) >= 240
 
 
+LONG_THINKERS = (("golazo", "master"), ("golazo", "pro"), ("golazo", "regular"))
+"""They look at the same choices as a rookie, at more of them: plain Python takes minutes for a whole game."""
+
+
+@pytest.mark.parametrize(("name", "who"), LONG_THINKERS)
+def test_a_level_answers_lawfully_whatever_random_play_brings(name: str, who: str) -> None:
+    game, numbers = box(name).new(), Seeded(3)
+    player = bot(name, who, Seeded(4))
+    answers = 0
+    while game.ask is not None and answers < 240:
+        if game.ask.seat != CHANCE and answers % 24 == 0:
+            assert game.ask.offers(player.choose(game.imagine(game.ask.seat, numbers), game.ask))
+        game.step(game.ask.pick(numbers.below(game.ask.n)))
+        answers += 1
+
+
 @pytest.mark.parametrize("name", BOXES)
 def test_every_bot_of_every_game_plays_legally_to_the_end(name: str) -> None:
     for who in bot_names(name):
+        if (name, who) in LONG_THINKERS:
+            continue
         for seed in range(3 if who in ("thumb", "random") else 1):
             numbers = Seeded(seed)
             game = box(name).new()

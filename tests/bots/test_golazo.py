@@ -14,7 +14,7 @@ from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games import box
-from fiveaside.games.golazo.judgement import SAVED, SHOT, attack, key_chance, price, shape, value
+from fiveaside.games.golazo.judgement.thumb import SAVED, SHOT, attack, key_chance, price, shape, value
 from fiveaside.games.golazo.table import Match
 from tests.games.golazo.situations import A, H, choices, keyed, match, moving, new, pitch
 

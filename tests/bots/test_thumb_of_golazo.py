@@ -7,7 +7,7 @@ import pytest
 from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.games import box
-from fiveaside.games.golazo.bot import Thumb
+from fiveaside.games.golazo.bot.thumb import Thumb
 
 ANSWERS = Path(__file__).with_name("thumb_of_golazo.txt")
 """A line for each of the games below: what it says in situations that random play brought about."""

@@ -10,7 +10,7 @@ from fiveaside.cli.parser import Parser
 from fiveaside.cli.progress import Progress
 from fiveaside.engine.refusal import BadOption, listing, shown
 from fiveaside.games import box
-from fiveaside.lab import train_goal_game, train_next_goal_wins
+from fiveaside.lab import distilling, train_goal_game, train_next_goal_wins
 from fiveaside.lab.pool import cores
 
 if TYPE_CHECKING:
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 Trainer = Callable[[Path, int, int, int, Progress], list[str]]
 
 TRAINERS: dict[str, Trainer] = {
+    "golazo": distilling.train,
     "goal_game": train_goal_game.train,
     "next_goal_wins": train_next_goal_wins.train,
 }
-GAMES = {"goal_game": 3000, "next_goal_wins": 480}
+GAMES = {"golazo": distilling.GAMES, "goal_game": 3000, "next_goal_wins": 480}
 """How many games are usually played to learn from."""
 
 

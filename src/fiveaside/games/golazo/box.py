@@ -4,15 +4,18 @@ from typing import cast
 
 from fiveaside.engine.box import Box
 from fiveaside.engine.game import Game, phase_name
+from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.rulebook import Clause
 from fiveaside.engine.state import State
-from fiveaside.games.golazo.bot import Thumb
+from fiveaside.games.golazo.bot.levels import LEVELS
+from fiveaside.games.golazo.bot.thumb import Thumb
 from fiveaside.games.golazo.choices import TYPED
 from fiveaside.games.golazo.events import TELLS
+from fiveaside.games.golazo.judgement.odds import Odds
 from fiveaside.games.golazo.parts.board import Board
 from fiveaside.games.golazo.parts.components import Components
 from fiveaside.games.golazo.parts.faces import listing
@@ -76,7 +79,10 @@ class Golazo(ShelfBox):
         return (sum(both_sides(options["people"])),)
 
     def minds(self) -> dict[str, type[Player]]:
-        return {"thumb": Thumb}
+        return {**LEVELS, "thumb": Thumb}
+
+    def judgement(self, game: Game) -> Judgement | None:
+        return Odds(cast(Match, game))
 
     def retold(self) -> tuple[str, ...]:
         dice = ("wins_roll", "roll_level", "kicks_off_first", "start_level", "stoppage", "shoots_first")

@@ -7,7 +7,7 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.knowledge import component_of
 from fiveaside.engine.player import Player
 from fiveaside.games.golazo import choices as c
-from fiveaside.games.golazo.judgement import (
+from fiveaside.games.golazo.judgement.thumb import (
     LONG_SHOT,
     SAVED,
     attack,
@@ -17,6 +17,7 @@ from fiveaside.games.golazo.judgement import (
     value,
     value_after,
 )
+from fiveaside.games.golazo.judgement.turns import as_home
 from fiveaside.games.golazo.parts.cards import SPLIT, Card, Order
 from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.table import Match
@@ -31,8 +32,6 @@ THREAT: Final = 0.3
 BETTER: Final = 0.1
 USUAL_MOVES: Final = 3
 NOBODY: Final = -1
-WAYS: Final = 8
-HALF_TURN: Final = 4
 ORDER: Final = 16
 """Bits that hold a choice."""
 WIDTH: Final = 3
@@ -85,17 +84,6 @@ def managers(m: Match, ask: Ask) -> list[int]:
 
 def ability(card: Card) -> int:
     return ABILITIES.get(card.orders[0][0].kinds()[0], 1)
-
-
-def as_home(m: Match, side: int, code: int) -> int:
-    """The choice on a pitch turned round for away, so that equals are told apart alike by both sides."""
-    verb = c.verb_of(code)
-    if side == 0 or verb == 0:
-        return code
-    second = c.second_of(code)
-    if verb in (c.MOVE, c.DRIBBLE):
-        return code - second + (second + HALF_TURN) % WAYS
-    return code - second + m.board.turned(second) if verb in c.WITH_SPACE else code
 
 
 class Line:

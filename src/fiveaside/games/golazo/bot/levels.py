@@ -1,0 +1,161 @@
+"""Minds that play whole turns of GOLAZO. The weaker ones overlook what people overlook: passes by two, other orders of
+moves, what the other side will answer."""
+
+from typing import ClassVar, Final, cast
+
+from fiveaside.engine.ask import Ask
+from fiveaside.engine.chance import Numbers
+from fiveaside.engine.game import Game
+from fiveaside.engine.player import Player
+from fiveaside.games.golazo import choices as c
+from fiveaside.games.golazo.bot.thumb import CARDS, EVEN, SET_UP, choose_card, choose_slide, formations, managers
+from fiveaside.games.golazo.judgement.sight import FAR
+from fiveaside.games.golazo.judgement.thumb import key_chance, moves_to_come
+from fiveaside.games.golazo.judgement.turns import Line, Turn, as_home
+from fiveaside.games.golazo.judgement.worth import Row, Worth, worth_on
+from fiveaside.games.golazo.parts.board import Board
+from fiveaside.games.golazo.parts.counters import TEAM
+from fiveaside.games.golazo.table import STOPPAGE, Match
+
+USUAL_MOVES: Final = 3
+WORTH_A_TRY: Final = 1 / 3 - 1e-9
+"""A chance as good as a long shot is taken; waiting for a better one is more often regretted than not."""
+
+
+class Mind(Player):
+    """`width` lines of moves are gone on with, `passes` in a row are seen; one that `replies` thinks of the moves the
+    other side has in this turn, and looks at them move by move after the best `candidates`."""
+
+    width: ClassVar[int] = 12
+    passes: ClassVar[int] = FAR
+    replies: ClassVar[bool] = True
+    candidates: ClassVar[int] = 1
+
+    def __init__(self, numbers: Numbers | None = None, weights: list[Row] | None = None) -> None:
+        super().__init__(numbers)
+        self.weights = weights
+
+    def choose(self, game: Game, ask: Ask) -> int:
+        m = cast(Match, game)
+        side = m.side_of(ask.seat)
+        if ask.kind in EVEN:
+            return ask.pick(self.numbers.below(ask.n))
+        if ask.kind in SET_UP:
+            best = formations(m, ask) if ask.kind == "formation" else managers(m, ask)
+            return best[self.numbers.below(len(best))]
+        if ask.kind in CARDS:
+            return choose_card(m, side, ask)
+        return self.plan(m).first if ask.kind == "action" else self.choose_other(m, side, ask)
+
+    def worth(self, board: Board) -> Worth:
+        return worth_on(board, self.passes, self.weights)
+
+    # Turns
+
+    def plan(self, m: Match) -> Line:
+        """How to use all moves."""
+        lines = self.lines(m, self.candidates)
+        if len(lines) == 1:
+            return lines[0]
+        best, most = lines[0], 0
+        for i, line in enumerate(lines):
+            answered = self.answered(line)
+            if i == 0 or answered > most:
+                best, most = line, answered
+        return best
+
+    def lines(self, m: Match, most: int) -> list[Line]:
+        return Turn(self.worth(m.board), m, self.width, self.replies).best(m, most)
+
+    def answered(self, line: Line) -> int:
+        """What a line is worth after the best that the other side can do in this turn."""
+        after = line.after()
+        side = line.before.mover
+        if after.ask is None or after.ask.kind != "action" or after.mover == side or after.turn != line.before.turn:
+            return line.worth
+        return -Turn(self.worth(after.board), after, REPLY_WIDTH, False).best(after, 1)[0].worth
+
+    # All else
+
+    def choose_other(self, m: Match, side: int, ask: Ask) -> int:
+        if ask.kind == "key":
+            return choose_key(m, side, ask)
+        if ask.kind == "slide":
+            return choose_slide(m, ask)
+        return self.choose_clearance(m, side, ask) if ask.kind == "clearance" else self.choose_position(m, side, ask)
+
+    def choose_position(self, m: Match, side: int, ask: Ask) -> int:
+        """The choice after which the position is worth most; `done` rather than something that is worth no more."""
+        worth, theirs = self.worth(m.board), moves_to_come(m, side) if self.replies else 0
+        mine = USUAL_MOVES if ask.kind == "kickoff" else 0
+        found: list[tuple[int, int, int]] = []
+        for code in ask.choices:
+            after = m.copy()
+            after.step(code)
+            found.append((-worth.of(after, side, mine, theirs, False), as_home(m, side, code), code))
+        last = found[-1]
+        best = min(found)
+        return last[2] if last[2] == c.DONE and best[0] >= last[0] else best[2]
+
+    def choose_clearance(self, m: Match, side: int, ask: Ask) -> int:
+        """The best pass, or the dice where they promise more on average."""
+        mates = [counter - TEAM * side + 1 for counter in m.outfield(side)]
+        best = sum([self.after_ball(m, side, number) for number in mates]) // len(mates)
+        choice = c.HIGH
+        for code in sorted([code for code in ask.choices if code != c.HIGH]):
+            worth = self.after_ball(m, side, c.number_of(code))
+            if worth > best:
+                best, choice = worth, code
+        return choice
+
+    def after_ball(self, m: Match, side: int, number: int) -> int:
+        after = m.copy()
+        after.give_ball(TEAM * side + number - 1)
+        return self.worth(m.board).of(after, side, 0, 0, False)
+
+
+REPLY_WIDTH: Final = 3
+
+
+def choose_key(m: Match, side: int, ask: Ask) -> int:
+    """6.1 A good chance is taken, and any chance when there will be no other."""
+    chance = key_chance(m, side, m.spot[m.ball], len(m.numbers_held(side)))
+    return ask.choices[0] if chance >= WORTH_A_TRY or (chance > 0.0 and is_last_chance(m, side)) else c.NO
+
+
+def is_last_chance(m: Match, side: int) -> bool:
+    """10.8 The match is over with this turn, and the side does not lead."""
+    return m.stage == STOPPAGE and m.left == 1 and m.score[side] < m.score[1 - side]
+
+
+class Rookie(Mind):
+    """It goes one step after the other, and sees no chance but for who has the ball now or gets it next."""
+
+    width: ClassVar[int] = 1
+    passes: ClassVar[int] = 0
+    replies: ClassVar[bool] = False
+
+
+class Regular(Mind):
+    """It sees passes by two, and forgets what the other side may do next."""
+
+    width: ClassVar[int] = 2
+    passes: ClassVar[int] = 2
+    replies: ClassVar[bool] = False
+
+
+class Pro(Mind):
+    """It sees all passes and reckons with the moves that the other side has."""
+
+    width: ClassVar[int] = 3
+
+
+class Master(Mind):
+    """It looks at many ways to use its moves, and at the answer to the best of them."""
+
+    width: ClassVar[int] = 12
+    candidates: ClassVar[int] = 6
+
+
+LEVELS: Final[dict[str, type[Player]]] = {"master": Master, "pro": Pro, "regular": Regular, "rookie": Rookie}
+"""By name, the best first."""
