@@ -120,6 +120,11 @@ class Box:
         """What lies in the box and must be read to be known, such as cards, for the end of the rulebook."""
         return []
 
+    def guesses(self) -> tuple[str, ...]:
+        """The asks that are best answered by lot, such as where to shoot while the other picks where to dive: it is
+        luck what comes of them."""
+        return ()
+
     def minds(self) -> dict[str, type[Player]]:
         """Who can play it beside people and the random bot, the best one first."""
         return {}

@@ -14,7 +14,7 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
 from fiveaside.engine.refusal import BadRecord
 from fiveaside.games import box
-from fiveaside.review.worth import Worth
+from fiveaside.review.worth import Worth, is_drawn
 
 TURNS: Final = 5
 """So many turning points are told."""
@@ -28,9 +28,10 @@ class Choice(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One answer: of a seat, or of chance. `answer` is its number in the record, `asked` what was asked, `chapter` what
-    the rulebook calls that part of the game, `before` and `after` each side's chance to win; `best` what would have
-    been best where something else was chosen."""
+    """One answer: of a seat, or of chance. It `is_luck` what dice and cards bring, and what comes of a guess.
+    `answer` is its number in the record, `asked` what was asked, `chapter` what the rulebook calls that part of the
+    game, `before` and `after` each side's chance to win; `best` what would have been best where something else was
+    chosen."""
 
     answer: int
     seat: int
@@ -42,11 +43,8 @@ class Step(NamedTuple):
     told: list[str]
     before: list[float]
     after: list[float]
+    is_luck: bool
     best: Choice | None = None
-
-    @property
-    def is_luck(self) -> bool:
-        return self.seat == CHANCE
 
     def gain(self, side: int) -> float:
         return self.after[side] - self.before[side]
@@ -155,13 +153,16 @@ def looked_at(
     asked = "" if game.ask is None else told.box.words.hints.get(f"ask_{game.ask.kind}", game.ask.kind)
     chapter, when = chapter_of(told, game.phase.rule), told.moment()
     said = told.box.words.answer(text)
-    best = best_choice(game, text, language) if seat != CHANCE else None
+    luck = is_drawn(game)
+    best = None if luck else best_choice(game, text, language)
     record.answer(game, number)
     told = game.spoken(language, marked)
     heard = [told.box.words.sentence(told, event) for event in game.take_events() if event.only == EVERYONE]
     after = worth.of(game)
     side = CHANCE if seat == CHANCE else game.side_of(seat)
-    return Step(number, seat, side, asked, chapter, when, said, [line for line in heard if line], before, after, best)
+    return Step(
+        number, seat, side, asked, chapter, when, said, [line for line in heard if line], before, after, luck, best
+    )
 
 
 def best_choice(game: Game, text: str, language: str) -> Choice | None:
@@ -188,12 +189,12 @@ def broken_off(record: Record, game: Game, before: list[float], over: dict[str, 
     after = [0.5 if winner is None else float(side == winner) for side in range(len(before))]
     side = next((side for side in range(len(before)) if winner is not None and side != winner), 0)
     why = str(over["why"])
-    return Step(len(record.answers), side, side, why, "", game.moment(), "", [why], before, after)
+    return Step(len(record.answers), side, side, why, "", game.moment(), "", [why], before, after, False)
 
 
 def ledger(steps: list[Step], side: int) -> Ledger:
     luck = [step for step in steps if step.is_luck]
-    own = [step for step in steps if step.side == side]
+    own = [step for step in steps if not step.is_luck and step.side == side]
     others = [step for step in steps if not step.is_luck and step.side != side]
     return Ledger(
         side,

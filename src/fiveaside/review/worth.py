@@ -7,9 +7,9 @@ from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import BadOption
 
-MOST_OUTCOMES: Final = 400
+MOST_OUTCOMES: Final = 120
 """So many outcomes of dice and cards in a row are looked at one by one; of more, as of a whole deal, some are drawn."""
-SAMPLES: Final = 120
+SAMPLES: Final = 40
 
 
 class NotJudged(BadOption):
@@ -31,7 +31,7 @@ class Worth:
         """Each side's chance to win; a draw counts half."""
         if game.ask is None:
             return won(game)
-        if game.ask.seat != CHANCE:
+        if not is_drawn(game):
             return judged(game)
         judgement = game.box.judgement(game)
         if judgement is not None and judgement.exact:
@@ -42,21 +42,20 @@ class Worth:
 
     def average(self, game: Game) -> list[float]:
         """Over all that dice and cards may bring until somebody chooses."""
-        if game.ask is None or game.ask.seat != CHANCE:
+        if not is_drawn(game):
             return self.of(game)
-        ask = cast(Chance, game.ask)
         total = [0.0] * len(game.points())
-        for ticket, weight in ask.outcomes():
-            for side, worth in enumerate(self.average(after(game, ticket))):
-                total[side] += worth * weight / ask.n
+        for choice, chance in drawn(game):
+            for side, worth in enumerate(self.average(after(game, choice))):
+                total[side] += worth * chance
         return total
 
     def sampled(self, game: Game) -> list[float]:
         total = [0.0] * len(game.points())
         for _sample in range(SAMPLES):
             ahead = game.copy()
-            while ahead.ask is not None and ahead.ask.seat == CHANCE:
-                ahead.step(self.numbers.below(ahead.ask.n))
+            while ahead.ask is not None and is_drawn(ahead):
+                ahead.step(ahead.ask.pick(self.numbers.below(ahead.ask.n)))
             for side, worth in enumerate(self.of(ahead)):
                 total[side] += worth / SAMPLES
         return total
@@ -76,17 +75,31 @@ def judged(game: Game) -> list[float]:
     return judgement.chances()
 
 
+def is_drawn(game: Game) -> bool:
+    """Whether it is luck what comes next: dice, a card, or a guess."""
+    return game.ask is not None and (game.ask.seat == CHANCE or game.ask.kind in game.box.guesses())
+
+
+def drawn(game: Game) -> list[tuple[int, float]]:
+    """All that luck may bring now, and how likely it is; of a guess every choice is."""
+    ask = game.ask
+    assert ask is not None
+    if ask.seat != CHANCE:
+        return [(choice, 1.0 / ask.n) for choice in ask.choices]
+    return [(ticket, weight / ask.n) for ticket, weight in cast(Chance, ask).outcomes()]
+
+
 def count_outcomes(game: Game, most: int) -> int:
     """How many different things may come until somebody chooses; where they are more than `most`, not all are counted:
     dice may be thrown to the end of a game."""
-    if game.ask is None or game.ask.seat != CHANCE:
+    if not is_drawn(game):
         return 1
-    outcomes = cast(Chance, game.ask).outcomes()
+    outcomes = drawn(game)
     total = len(outcomes)  # each leads to one thing at least
-    for ticket, _weight in outcomes:
+    for choice, _chance in outcomes:
         if total > most:
             break
-        total += count_outcomes(after(game, ticket), most - total + 1) - 1
+        total += count_outcomes(after(game, choice), most - total + 1) - 1
     return total
 
 

@@ -125,6 +125,9 @@ class GoalGame(ShelfBox):
     def printed(self) -> dict[str, str]:
         return self.components({}).printed()
 
+    def guesses(self) -> tuple[str, ...]:
+        return ("kick", "dive")
+
     def minds(self) -> dict[str, type[Player]]:
         return {"master": Master, "pro": Pro, "regular": Regular, "rookie": Rookie, "thumb": Thumb}
 

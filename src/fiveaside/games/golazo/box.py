@@ -78,6 +78,9 @@ class Golazo(ShelfBox):
     def seats(self, options: dict[str, str]) -> tuple[int, ...]:
         return (sum(both_sides(options["people"])),)
 
+    def guesses(self) -> tuple[str, ...]:
+        return ("aim", "save", "spot")
+
     def minds(self) -> dict[str, type[Player]]:
         return {**LEVELS, "thumb": Thumb}
 
