@@ -48,7 +48,7 @@ SHOWN = """() => {
   return found.map(([text]) => text)
 }"""
 NAMES_STAY = re.compile(
-    "Fiveaside|Goal!Game|GOLAZO|GoLong|Next|Goal|Wins|Soccer|Dice|English|TOML|JSON|QR|record|Page|Up|Down|[A-Za-z]"
+    "Fiveaside|Goal!Game|GOLAZO|GoLong|Next|Goal|Wins|Soccer|Dice|English|TOML|JSON|QR|record|Page|Up|Down|TD|[A-Za-z]"
 )
 
 
@@ -376,7 +376,7 @@ def test_pages_and_other_games_in_russian(people: People, serving: Serving) -> N
 
 
 def untranslated(page: Page) -> list[str]:
-    """Words in Latin letters that are not said to be English: all but names, keys and what is typed."""
+    """Words in Latin letters that are not said to be English: all but names, keys, faces of dice and what is typed."""
     page.locator("main").wait_for()
     return [text for text in page.evaluate(SHOWN) if not NAMES_STAY.fullmatch(text)]
 
