@@ -88,7 +88,8 @@ class TableCard:
         return dict(vars(self))
 
 
-LISTED: Final = ('%"kind": "opened"%', '%"kind": "sat"%', '%"kind": "started"%', '%"kind": "ended"%')
+LISTED: Final = [f'%"kind":{gap}"{kind}"%' for kind in ("opened", "sat", "started", "ended") for gap in ("", " ")]
+"""Entries are written without a gap; those of older stores have one."""
 
 
 def cards(connection: sa.Connection, most: int, only: str = "") -> list[TableCard]:
