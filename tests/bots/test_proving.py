@@ -4,9 +4,9 @@ from typing import ClassVar
 
 import pytest
 
+from bench.tactician import Tactician
 from fiveaside.bots.proving import Proving, Trial
 from fiveaside.bots.randomly import Randomly
-from fiveaside.bots.tactician import Tactician
 from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.game import Game

@@ -53,7 +53,7 @@ def test_tactics_are_watched_in_every_attack() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        (["soccer_dice"], "What can be learned is golazo, goal_game or next_goal_wins, but 'soccer_dice' came."),
+        (["soccer_dice"], "What can be learned is goal_game, golazo or next_goal_wins, but 'soccer_dice' came."),
         (["goal_game", "--games", "9"], "--games takes a whole number from 50, but 9 came."),
         (["goal_game", "--seed", "-1"], "--seed takes a whole number from 0, but -1 came."),
         (["goal_game", "--out", "/nowhere"], "--out takes a folder that is there, but '/nowhere' came."),

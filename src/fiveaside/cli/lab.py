@@ -1,7 +1,6 @@
 """`fiveaside lab train GAME`: what minds know of a game, learned anew from a seed."""
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,21 +9,11 @@ from fiveaside.cli.parser import Parser
 from fiveaside.cli.progress import Progress
 from fiveaside.engine.refusal import BadOption, listing, shown
 from fiveaside.games import box
-from fiveaside.lab import distilling, train_goal_game, train_next_goal_wins
 from fiveaside.lab.pool import cores
+from fiveaside.lab.trainers import learned, trainer_of
 
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
-
-Trainer = Callable[[Path, int, int, int, Progress], list[str]]
-
-TRAINERS: dict[str, Trainer] = {
-    "golazo": distilling.train,
-    "goal_game": train_goal_game.train,
-    "next_goal_wins": train_next_goal_wins.train,
-}
-GAMES = {"golazo": distilling.GAMES, "goal_game": 3000, "next_goal_wins": 480}
-"""How many games are usually played to learn from."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -49,15 +38,16 @@ def add_to(commands: "Commands") -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     game = box(chosen.game)
-    if game.name not in TRAINERS:
-        raise BadOption(f"What can be learned is {listing(list(TRAINERS))}, but {shown(game.name)} came.")
-    games = GAMES[game.name] if chosen.games is None else chosen.games
+    if game.name not in learned():
+        raise BadOption(f"What can be learned is {listing(learned())}, but {shown(game.name)} came.")
+    trainer = trainer_of(game.name)
+    games = trainer.GAMES if chosen.games is None else chosen.games
     for name, value, least in (("games", games, 50), ("jobs", chosen.jobs, 1), ("seed", chosen.seed, 0)):
         if value < least:
             raise BadOption(f"--{name} takes a whole number from {least}, but {shown(value)} came.")
     if chosen.out is not None and not Path(chosen.out).is_dir():
         raise BadOption(f"--out takes a folder that is there, but {shown(chosen.out)} came.")
     folder = Path(chosen.out or Path(fiveaside.__file__).parent / "games" / game.name / "data")
-    told = TRAINERS[game.name](folder, chosen.seed, games, min(chosen.jobs, cores()), Progress())
+    told = trainer.train(folder, chosen.seed, games, min(chosen.jobs, cores()), Progress())
     print("\n".join([*told, f"written to {folder}"]))
     return 0

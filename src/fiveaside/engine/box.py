@@ -192,10 +192,10 @@ class Box:
     def load(self, saved: dict[str, object], asks_all: bool = False) -> Game:
         """Go on from a saved or edited state; one that cannot lie on the table is refused with a sentence. A table
         `asks_all`, those too who asked not to be asked."""
-        begun = self.under(saved.get("rules"))
+        state = State(saved, f"A state of {self.title}")
+        begun = self.under(state.values.get("rules"))
         if begun is not None and begun is not self:
             return begun.load(saved, asks_all)
-        state = State(saved, f"A state of {self.title}")
         state.expect("game", self.name)
         state.expect("rules", self.version)
         seats = state.number("seats", 1, 99)

@@ -29,6 +29,8 @@ SELDOM = 32
 """One moment in so many is kept: neighbours tell the same."""
 FORMS = ("pair", "crowd", "series", "eve")
 
+GAMES = 3000
+"""How many games are usually played to learn from."""
 Heard = Callable[[int, int], None]
 
 

@@ -26,6 +26,8 @@ RIDGE = 1.0
 MOST_ATTACKS = 12
 ON_TO_NEXT = 0.5
 """What is left of a tactic's worth when it is carried into the next match: hands fill up by themselves."""
+GAMES = 480
+"""How many games are usually played to learn from."""
 Heard = Callable[[int, int], None]
 Seen = tuple[int, int, int, int]
 """Match, attack, seat and tactic."""

@@ -8,7 +8,7 @@ from fiveaside.cli.main import main
 from fiveaside.engine.chance import Seeded
 from fiveaside.games.golazo.judgement import features as f
 from fiveaside.games.golazo.judgement.worth import MOMENTS, weights_of
-from fiveaside.lab.distilling import (
+from fiveaside.lab.train_golazo import (
     Fit,
     Sample,
     chance_of,
@@ -78,7 +78,7 @@ def test_every_game_of_every_round_has_dice_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["golong"], "What can be learned is golazo, goal_game or next_goal_wins, but 'golong' came."),
+        (["golong"], "What can be learned is goal_game, golazo or next_goal_wins, but 'golong' came."),
         (["golazo", "--seed", "-1"], "--seed takes a whole number from 0, but -1 came."),
         (["golazo", "--games", "1"], "--games takes a whole number from 50, but 1 came."),
         (["golazo", "--out", "/nowhere/at/all"], "--out takes a folder that is there, but '/nowhere/at/all' came."),
