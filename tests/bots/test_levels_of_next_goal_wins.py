@@ -12,7 +12,7 @@ from fiveaside.games import box
 from fiveaside.games.next_goal_wins.bot.levels import PLAN, chances_left, is_last_match
 from fiveaside.games.next_goal_wins.judgement.learned import keeping
 from fiveaside.games.next_goal_wins.table import Season
-from fiveaside.lab.train_next_goal_wins import carried_over, worth_keeping
+from scripts.train_next_goal_wins import carried_over, worth_keeping
 from tests.bots.answering import answers
 from tests.opponents.next_goal_wins import OldThumb
 

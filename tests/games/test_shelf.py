@@ -31,8 +31,7 @@ def test_no_game_knows_another(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOXES)
 def test_nothing_outside_its_folder_names_a_game_but_the_list_of_games(name: str) -> None:
-    """Neither engine nor table, server or command line knows any game. Whoever learns what its bots know may have a
-    module of its own in the lab."""
+    """Neither engine nor table, server or command line knows any game."""
     package = GAMES.parent
     mine = f"fiveaside.games.{name}."
     naming = [
@@ -40,4 +39,4 @@ def test_nothing_outside_its_folder_names_a_game_but_the_list_of_games(name: str
         for path in package.rglob("*.py")
         if GAMES / name not in path.parents and any(module.startswith(mine) for module in imported(path))
     ]
-    assert set(naming) - {f"lab/train_{name}.py"} == {"games/__init__.py"}
+    assert naming == ["games/__init__.py"]

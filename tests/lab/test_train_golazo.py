@@ -4,11 +4,10 @@ import tomllib
 
 import pytest
 
-from fiveaside.cli.main import main
 from fiveaside.engine.chance import Seeded
 from fiveaside.games.golazo.judgement import features as f
 from fiveaside.games.golazo.judgement.worth import MOMENTS, weights_of
-from fiveaside.lab.train_golazo import (
+from scripts.train_golazo import (
     Fit,
     Sample,
     chance_of,
@@ -73,17 +72,3 @@ def test_what_is_written_can_be_read_again() -> None:
 
 def test_every_game_of_every_round_has_dice_of_its_own() -> None:
     assert len({seed_of(seed, number, game) for seed in (1, 2) for number in range(5) for game in range(50)}) == 500
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["golong"], "What can be learned is goal_game, golazo or next_goal_wins, but 'golong' came."),
-        (["golazo", "--seed", "-1"], "--seed takes a whole number from 0, but -1 came."),
-        (["golazo", "--games", "1"], "--games takes a whole number from 50, but 1 came."),
-        (["golazo", "--out", "/nowhere/at/all"], "--out takes a folder that is there, but '/nowhere/at/all' came."),
-    ],
-)
-def test_wrong_orders_are_refused(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "train", *words]) == 2
-    assert sentence in capsys.readouterr().err

@@ -4,12 +4,12 @@ import math
 
 import pytest
 
-from fiveaside.cli.main import main
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.judgement import shares
 from fiveaside.games.goal_game.judgement.bundles import CELLS, WAYS, is_possible
-from fiveaside.lab import train_goal_game, train_next_goal_wins
 from fiveaside.lab.fitting import Sample, fit, solved
+from scripts import train_goal_game, train_next_goal_wins
+from scripts.train import main
 
 
 def test_equations_are_solved() -> None:
@@ -60,5 +60,5 @@ def test_tactics_are_watched_in_every_attack() -> None:
     ],
 )
 def test_what_cannot_be_learned_gets_a_sentence(line: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "train", *line]) == 2
-    assert capsys.readouterr().err == f"fiveaside: {told}\n"
+    assert main(line) == 2
+    assert capsys.readouterr().err == f"{told}\n"

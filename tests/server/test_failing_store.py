@@ -15,7 +15,7 @@ from fiveaside.table.refusal import TableRefusal, shared_words
 from tests.server.client import PATIENCE, Client, open_table, tokens_of
 from tests.server.house import House, house
 from tests.server.test_hurry import HastyBox, sit
-from tests.server.test_hush import pauses
+from tests.server.test_hush import left_dozing, pauses
 from tests.server.test_operate import read, read_only
 from tests.table.drowsy import DrowsyBox
 
@@ -103,13 +103,7 @@ def test_who_asked_not_to_be_asked_is_answered_for_after_the_store_failed(
 ) -> None:
     monkeypatch.setitem(BOXES, "hidden_coin", DrowsyBox())
     store = str(tmp_path / "tables.sqlite")
-    with house(store, pauses(3600)) as server:
-        opened = open_table(server.host, game="hidden_coin")
-        with Client(server.host, opened["table"], tokens_of(opened)) as person:
-            sit(person, 0)
-            sit(person, 1)
-            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "right"})
-            person.until("done")
+    opened = left_dozing(store)
     with house(store, pauses(0.05)) as server:
         read_only(server, True)
         with Client(server.host, opened["table"], tokens_of(opened)) as person:

@@ -13,7 +13,6 @@ from random import Random
 from typing import Any
 
 import httpx
-import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.fuzz.effort import EFFORT
@@ -132,7 +131,6 @@ async def pour(flood: Flood) -> None:
             group.create_task(Visitor(flood, Random(f"{seed} {number}")).run(http))
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processor time of others is read from /proc")
 def test_a_flood_of_edited_messages(tmp_path: Path) -> None:
     process = Process(str(tmp_path / "tables.sqlite"), "--log", "json", "--trusted-proxy", "127.0.0.1")
     flood = Flood(process, MESSAGES)

@@ -1,6 +1,7 @@
 """Who asked not to be asked is answered for by the server, after a moment and also after a restart."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,19 @@ def pauses(seconds: float) -> Settings:
     settings = Settings()
     settings.hush_least = settings.hush_most = seconds
     return settings
+
+
+def left_dozing(store: str) -> dict[str, Any]:
+    """A table at which the server is about to answer for somebody when it ends."""
+    with house(store, pauses(3600)) as server:
+        opened = open_table(server.host, game="hidden_coin")
+        with Client(server.host, opened["table"], tokens_of(opened)) as person:
+            sit(person, 0)
+            sit(person, 1)
+            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "right"})
+            person.until("done")
+            assert person.snapshot["ask"] == {"seat": None, "kind": "doze", "choices": [], "veiled": True}
+    return opened
 
 
 def test_the_server_answers_for_who_asked_not_to_be_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,14 +49,7 @@ def test_the_server_answers_for_who_asked_not_to_be_asked(tmp_path: Path, monkey
 def test_it_is_taken_up_again_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOXES, "hidden_coin", DrowsyBox())
     store = str(tmp_path / "tables.sqlite")
-    with house(store, pauses(3600)) as server:
-        opened = open_table(server.host, game="hidden_coin")
-        with Client(server.host, opened["table"], tokens_of(opened)) as person:
-            sit(person, 0)
-            sit(person, 1)
-            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "right"})
-            person.until("done")
-            assert person.snapshot["ask"] == {"seat": None, "kind": "doze", "choices": [], "veiled": True}
+    opened = left_dozing(store)
     with (
         house(store, pauses(0)) as server,
         Client(server.host, opened["table"], tokens_of(opened)) as person,

@@ -1,14 +1,13 @@
 """Minds that play whole turns of GOLAZO. The weaker ones overlook what people overlook: passes by two, other orders of
 moves, what the other side will answer."""
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.chance import Numbers
-from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games.golazo import choices as c
-from fiveaside.games.golazo.bot.thumb import CARDS, EVEN, SET_UP, choose_card, choose_slide, formations, managers
+from fiveaside.games.golazo.bot.thumb import Thumb, choose_slide
 from fiveaside.games.golazo.judgement.sight import FAR
 from fiveaside.games.golazo.judgement.thumb import key_chance, moves_to_come
 from fiveaside.games.golazo.judgement.turns import Line, Turn, as_home
@@ -22,7 +21,7 @@ WORTH_A_TRY: Final = 1 / 3 - 1e-9
 """A chance as good as a long shot is taken; waiting for a better one is more often regretted than not."""
 
 
-class Mind(Player):
+class Mind(Thumb):
     """`width` lines of moves are gone on with, `passes` in a row are seen; one that `replies` thinks of the moves the
     other side has in this turn, and looks at them move by move after the best `candidates`."""
 
@@ -35,16 +34,7 @@ class Mind(Player):
         super().__init__(numbers)
         self.weights = weights
 
-    def choose(self, game: Game, ask: Ask) -> int:
-        m = cast(Match, game)
-        side = m.side_of(ask.seat)
-        if ask.kind in EVEN:
-            return ask.pick(self.numbers.below(ask.n))
-        if ask.kind in SET_UP:
-            best = formations(m, ask) if ask.kind == "formation" else managers(m, ask)
-            return best[self.numbers.below(len(best))]
-        if ask.kind in CARDS:
-            return choose_card(m, side, ask)
+    def choose_on_the_pitch(self, m: Match, side: int, ask: Ask) -> int:
         return self.plan(m).first if ask.kind == "action" else self.choose_other(m, side, ask)
 
     def worth(self, board: Board) -> Worth:

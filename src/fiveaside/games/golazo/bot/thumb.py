@@ -54,8 +54,9 @@ class Thumb(Player):
         if ask.kind in SET_UP:
             best = formations(m, ask) if ask.kind == "formation" else managers(m, ask)
             return best[self.numbers.below(len(best))]
-        if ask.kind in CARDS:
-            return choose_card(m, side, ask)
+        return choose_card(m, side, ask) if ask.kind in CARDS else self.choose_on_the_pitch(m, side, ask)
+
+    def choose_on_the_pitch(self, m: Match, side: int, ask: Ask) -> int:
         if ask.kind in CHANCES:
             return choose_chance(m, side, ask)
         return choose_action(m, side) if ask.kind == "action" else choose_position(m, side, ask)

@@ -42,7 +42,7 @@ def train(folder: Path, seed: int, games: int, jobs: int, heard: Heard) -> list[
         for tactic, more in found.items():
             gains.setdefault(tactic, []).extend(more)
         heard(number + 1, steps)
-    made = [f"# Written by `fiveaside lab train {GAME} --seed {seed} --games {games}`, and so again by anybody."]
+    made = [f"# Written by `python -m scripts.train {GAME} --seed {seed} --games {games}`, and so again by anybody."]
     write_patience(folder, made, gains)
     forget()
     samples: list[Sample] = []
