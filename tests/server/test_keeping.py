@@ -181,6 +181,7 @@ def test_a_table_that_is_closed_is_kept_as_it_is(tmp_path: Path) -> None:
             seq = both.seq
         while (snapshot := kept(server.store, opened["table"])) is None or snapshot.seq < seq:
             pass
+        settings.idle_table = 600.0  # from now on nothing is closed
         with Client(server.host, opened["table"], tokens_of(opened), since=seq) as both:
             assert both.seq == seq
             assert server.room(opened["table"]).table.base == seq

@@ -301,15 +301,12 @@ export class Room {
 
   /** The board gets every news by itself, also those that come in one moment; what was missed is not acted out. */
   private show(news: News, hurried: boolean): void {
-    const first = this.snapshot === null
     this.hurried = hurried || news.again
     this.hear(news)
     this.behind = this.pace.waiting
     flushSync()
     this.hurried = false
-    // A table opens in small steps.
-    if (first) setTimeout(() => this.moving || this.settle())
-    else if (!this.moving) this.settle()
+    if (!this.moving) this.settle()
   }
 
   private settle(): void {
