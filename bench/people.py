@@ -231,7 +231,10 @@ class Place:
                 reply = await person.do("answer", text=random.choice(choices))
                 load.moves += 1
             load.times.append((time.perf_counter() - due) * 1000)
-            load.refused += reply["type"] != "done"
+            if reply["type"] != "done":
+                load.refused += 1
+            elif self.seq < reply["seq"]:
+                self.asked = None  # nobody answers again before they have seen what came of it
         finally:
             self.busy = False
 

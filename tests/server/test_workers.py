@@ -16,7 +16,7 @@ from fiveaside.games import box
 from fiveaside.games.pack import read_toml
 from fiveaside.server.guard import HttpRefusal
 from fiveaside.server.settings import Settings
-from fiveaside.server.workers import Workers
+from fiveaside.server.workers import PATIENCE, Workers
 from fiveaside.table.session import Session
 from tests.server.house import House
 from tests.server.test_http import TABLE, error
@@ -48,6 +48,7 @@ def test_a_job_is_done_elsewhere_and_its_refusal_comes_back() -> None:
     async def task(workers: Workers, _: Settings) -> None:
         assert await workers.do(os.getpid) != os.getpid()
         assert await workers.do(os.getpid) == await workers.do(os.getpid)
+        assert await workers.do(os.nice, 0) == min(os.nice(0) + PATIENCE, 19)  # those who serve come first
         with pytest.raises(Refusal, match="mine.toml is not readable as TOML"):
             await workers.do(read_toml, "= no", "mine.toml")
         with pytest.raises(HttpRefusal, match="Something went wrong on our side"):

@@ -1,12 +1,12 @@
-"""A Connection: one browser or bot at one table. What is sent goes out at once, or waits in an outbox, so that nobody
-waits for a slow reader."""
+"""A Connection: one browser or bot at one table. What is sent waits in an outbox until the server has done what it is
+at, and goes out together; what a slow reader leaves waits longer, and nobody waits for it."""
 
 import asyncio
 import contextlib
 import itertools
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -23,6 +23,8 @@ NOT_ALLOWED: Final = 1008
 TOO_SLOW: Final = 1013
 LATER: Final = 1013
 """Another time it may work: clients come back by themselves."""
+BATCH: Final = 64 * 1024
+"""So many bytes go out together before it is looked at whether the other end reads them."""
 SILENT: Final = "Nothing was said for a while."
 
 
@@ -40,7 +42,7 @@ class Line(Protocol):
 
     def is_free(self) -> bool: ...
 
-    def put(self, text: bytes) -> None: ...
+    def put(self, texts: Iterable[bytes]) -> None: ...
 
     async def until_free(self) -> None: ...
 
@@ -118,22 +120,25 @@ class Connection:
         """Send written messages, or have them wait. Whoever does not read is cut off and may come back for the rest."""
         if self.cut is not None:
             return
-        if self.outbox and (
-            len(self.outbox) >= self.settings.outbox_messages or self.waiting >= self.settings.outbox_bytes
-        ):
+        full = len(self.outbox) >= self.settings.outbox_messages or self.waiting >= self.settings.outbox_bytes
+        if self.outbox and full and not self.line.is_free():
             self.outbox.clear()
             self.why_cut = "unread"
             self.cut = asyncio.create_task(self.hang_up(TOO_SLOW, "Messages were not read."))
             return
+        if not self.outbox:
+            asyncio.get_running_loop().call_soon(self.flush)
         self.outbox.extend(texts)
         self.waiting += sum(map(len, texts))
-        self.flush()
 
     def flush(self) -> None:
         while self.outbox and self.line.is_free():
-            text = self.outbox.popleft()
-            self.waiting -= len(text)
-            self.line.put(text)
+            batch, size = [], 0
+            while self.outbox and size < BATCH:
+                batch.append(self.outbox.popleft())
+                size += len(batch[-1])
+            self.waiting -= size
+            self.line.put(batch)
 
     def turn_away(self, why: str, code: int = NOT_ALLOWED) -> None:
         """Say why, and hang up."""

@@ -3,7 +3,7 @@ address may hold."""
 
 import asyncio
 import ipaddress
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import ClassVar, Final, cast
 
 from uvicorn._types import ASGISendEvent
@@ -142,9 +142,10 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def is_free(self) -> bool:
         return self.writable.is_set()
 
-    def put(self, text: bytes) -> None:
+    def put(self, texts: Iterable[bytes]) -> None:
         if self.is_open() and self.conn.state is State.OPEN:
-            self.conn.send_text(text)
+            for text in texts:
+                self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
 
     async def until_free(self) -> None:

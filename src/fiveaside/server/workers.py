@@ -24,6 +24,8 @@ BUSY: Final = "Too much is being looked at just now; please try again in a momen
 TOO_LONG: Final = "This took longer than {:.0f} seconds and was stopped."
 TOO_MUCH: Final = "This takes more memory than there is for it."
 MEMORY: Final = 2 * 1024**3
+PATIENCE: Final = 10
+"""How much less of a processor a worker takes than a server, where both want it: nobody's move waits for a thought."""
 ENDED: Final = "Whoever looked at this was stopped; please try again."
 
 T = TypeVar("T")
@@ -149,6 +151,8 @@ def opened(reply: bytes) -> object:
 def work() -> None:
     """Do what comes, until whoever asks has gone."""
     limit_memory()
+    if sys.platform != "win32":
+        os.nice(PATIENCE)
     jobs, replies = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     while True:
