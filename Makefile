@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden archive solve bench ladder load cluster page fuzz flood faults proxies worlds web coverage wheel clean
+.PHONY: test play format lock types icons golden archive solve bench ladder load soak cluster page fuzz flood faults proxies worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -65,6 +65,9 @@ ladder:
 
 load: | $(DEV)
 	.venv/bin/python bench/load.py
+
+soak: | $(DEV)
+	.venv/bin/python bench/soak.py
 
 # PostgreSQL, Redis, three servers and a proxy on this machine, and servers killed under the people who play.
 cluster: | $(DEV)
