@@ -1,6 +1,9 @@
 """Tables over the wire: whole games, two clients, coming back, and what each of them may see and do."""
 
+import gc
 import json
+import time
+import weakref
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -10,7 +13,7 @@ from fiveaside.engine.record import read_record
 from fiveaside.games import box
 from fiveaside.server.settings import Settings
 from fiveaside.store.store import Kept
-from tests.server.client import Client, NotLetIn, open_table, play_on, tokens_of
+from tests.server.client import PATIENCE, Client, NotLetIn, open_table, play_on, tokens_of
 from tests.server.house import House, house
 
 
@@ -284,6 +287,27 @@ def test_leaving_a_bot_and_coming_back(server: House) -> None:
         assert both.do(1, "back")["type"] == "done"
         assert both.snapshot["table"]["seats"][1]["bot"] is None
         assert here(both) == [True, True]
+
+
+def test_a_table_that_nobody_looks_at_is_gone_before_anybody_collects(tmp_path: Path) -> None:
+    settings = Settings()
+    settings.idle_table, settings.sweep_every = 0.0, 0.001
+    gc.collect()
+    gc.disable()
+    try:
+        with house(str(tmp_path / "tables.sqlite"), settings) as server:
+            opened = open_table(server.host, "here", "here", game="golong")
+            with Client(server.host, opened["table"], tokens_of(opened)) as both:
+                for seat in (0, 1):
+                    both.sit(seat)
+                for number in range(4):
+                    both.answer(number)
+                table = weakref.ref(server.room(opened["table"]).table)
+            until = time.monotonic() + PATIENCE
+            while table() is not None:
+                assert time.monotonic() < until
+    finally:
+        gc.enable()
 
 
 def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(

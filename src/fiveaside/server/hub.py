@@ -156,10 +156,9 @@ class Hub:
 
     def forget(self, before: float) -> None:
         for room in list(self.rooms.values()):
-            busy = room.lock.locked() or room.musing.thinking is not None
-            if not room.connections and not busy and room.used < before:
+            if not room.connections and not room.is_busy() and room.used < before:
                 del self.rooms[room.id]
-                room.keeping.close()
+                room.close()
                 self.neighbours.tell("closed", room.id)
                 self.store.use(room.id, time.time())
 

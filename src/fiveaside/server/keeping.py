@@ -99,12 +99,11 @@ class Keeping:
         if self.writing is not None or len(table.taken) > TAKEN or table.base > self.kept or not room.leads():
             return
         self.tried = table.seq()
-        self.writing = asyncio.get_running_loop().create_task(self.write(take(table, self.kept)))
+        self.writing = asyncio.get_running_loop().create_task(self.write(room, take(table, self.kept)))
         room.hub.errands.add(self.writing)
         self.writing.add_done_callback(room.hub.errands.discard)
 
-    async def write(self, snapshot: Snapshot) -> None:
-        room = self.room
+    async def write(self, room: "Room", snapshot: Snapshot) -> None:
         try:
             packed = await asyncio.to_thread(snapshot.packed)
             if packed.size() > room.hub.settings.snapshot_bytes:

@@ -80,6 +80,17 @@ class Room:
         self.bounds.entries, self.bounds.chat = table.seq(), table.said
         self.table = table
 
+    def is_busy(self) -> bool:
+        """Something goes on by itself that is not over yet."""
+        waiting = self.hush.timer is not None or self.hurry.span
+        return self.lock.locked() or self.musing.thinking is not None or bool(waiting)
+
+    def close(self) -> None:
+        """The table leaves memory at once: its parts know it no longer, so that nobody has to look for it first."""
+        self.keeping.close()
+        for part in (self.hurry, self.hush, self.musing, self.keeping):
+            del part.room
+
     # Who is here
 
     def opened_by(self, tokens: Sequence[str]) -> tuple[int, ...] | None:
