@@ -206,10 +206,10 @@ def test_nobody_hears_of_one_that_came_too_late(tmp_path: Path, caplog: pytest.L
     with house(str(tmp_path / "tables.sqlite")) as server:
         room = server.hub.rooms[open_table(server.host)["table"]]
         server.store.ask(lambda connection: connection.execute(sa.text("DROP TABLE snapshots"))).result()
-        asyncio.run(room.keeping.write(take(room.table)))
+        asyncio.run(room.keeping.write(room, take(room.table)))
         assert "A snapshot could not be kept" in caplog.text
     caplog.clear()
-    asyncio.run(room.keeping.write(take(room.table)))
+    asyncio.run(room.keeping.write(room, take(room.table)))
     assert caplog.text == ""
 
 

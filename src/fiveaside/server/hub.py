@@ -64,13 +64,12 @@ class Hub:
         """The table with this name, from the store if it is not in memory; loaded once, however many ask for it."""
         if not ID.fullmatch(table_id):
             raise NoTable("There is no such table.")
-        room = self.rooms.get(table_id)
-        if room is None:
+        while (room := self.rooms.get(table_id)) is None:  # it may be forgotten again before anybody has it
             task = self.loading.get(table_id)
             if task is None:
                 task = self.loading[table_id] = asyncio.create_task(self.load(table_id))
                 task.add_done_callback(lambda _: self.loading.pop(table_id, None))
-            room = await asyncio.shield(task)
+            await asyncio.shield(task)
         room.used = time.monotonic()
         return room
 
