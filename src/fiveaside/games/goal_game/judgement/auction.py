@@ -12,7 +12,7 @@ COINS: Final = 10
 """1.4 So many coins a coach begins with."""
 FULL_PURSE: Final = 15
 UNKNOWN: Final = -1.0
-IMPOSSIBLE: Final = (-1.0, 2.0)
+IMPOSSIBLE: Final = [-1.0, 2.0]
 """By coach: worse for him than anything he can do."""
 BUNDLE_AT: Final = (16, 7)
 COINS_AT: Final = (12, 3)

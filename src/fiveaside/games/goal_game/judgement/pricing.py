@@ -9,7 +9,7 @@ from fiveaside.games.goal_game.judgement.worth import auction
 from fiveaside.games.goal_game.table import Tournament
 
 WORTH: Final[list[float]] = []
-MOODS: Final = (0.0, 0.0, 0.5, 1.0)
+MOODS: Final = [0.0, 0.0, 0.5, 1.0]
 """So much of a coin it may go further, so that nobody knows how far."""
 
 

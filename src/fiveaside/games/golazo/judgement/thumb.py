@@ -21,7 +21,7 @@ SAVED: Final = 0.1
 LOST: Final = 0.1
 LOST_AT_HOME: Final = 0.3
 """What losing the ball costs at their goal line, and how much more at the own one."""
-TACKLED: Final = (0.34, 0.31, 0.24, 0.14)
+TACKLED: Final = [0.34, 0.31, 0.24, 0.14]
 """The chance to lose the ball in the next roll, by the steps that the nearest opponent needs to come next to it."""
 CLOSE: Final = 5
 """Ranks from the goal line from which a chance is near."""
