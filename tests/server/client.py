@@ -4,6 +4,7 @@ import contextlib
 import itertools
 import json
 import secrets
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -138,6 +139,18 @@ class Client:
                 self.hear()
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
+
+
+@contextlib.contextmanager
+def begun(host: str, game: str, moves: int) -> Iterator[tuple[Any, Client]]:
+    """A new table, and somebody at both of its seats after so many answers."""
+    opened = open_table(host, "here", "here", game=game)
+    with Client(host, opened["table"], tokens_of(opened)) as both:
+        for seat in (0, 1):
+            both.sit(seat)
+        for number in range(moves):
+            both.answer(number)
+        yield opened, both
 
 
 def play_on(client: Client, most: int = 2000) -> None:

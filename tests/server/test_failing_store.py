@@ -14,7 +14,7 @@ from fiveaside.store.orders import ADDRESS
 from fiveaside.table.refusal import TableRefusal, shared_words
 from tests.server.client import PATIENCE, Client, open_table, tokens_of
 from tests.server.house import House, house
-from tests.server.test_hurry import HastyBox, sit
+from tests.server.test_hurry import HastyBox, begin
 from tests.server.test_hush import left_dozing, pauses
 from tests.server.test_operate import read, read_only
 from tests.table.drowsy import DrowsyBox
@@ -82,10 +82,7 @@ def test_time_that_is_over_while_the_store_fails_is_over_afterwards(
     with house(store) as server:
         opened = open_table(server.host, game="hidden_coin")
         with Client(server.host, opened["table"], tokens_of(opened)) as person:
-            sit(person, 0)
-            sit(person, 1)
-            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "left"})
-            person.until("done")
+            begin(person, "left")
     monkeypatch.setitem(BOXES, "hidden_coin", HastyBox(0))
     monkeypatch.setattr("fiveaside.server.hurry.GRACE", 0.0)
     monkeypatch.setattr("fiveaside.server.hurry.AGAIN_AFTER", 0.05)

@@ -37,6 +37,14 @@ def sit(client: Client, seat: int) -> None:
     client.until("done")
 
 
+def begin(client: Client, text: str) -> None:
+    """Both sit down, and the first answers."""
+    sit(client, 0)
+    sit(client, 1)
+    client.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": text})
+    client.until("done")
+
+
 def test_the_server_answers_when_the_time_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOXES, "hidden_coin", HastyBox(0))
     with house(str(tmp_path / "tables.sqlite")) as server:

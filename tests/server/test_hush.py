@@ -9,7 +9,7 @@ from fiveaside.games import BOXES
 from fiveaside.server.settings import Settings
 from tests.server.client import Client, open_table, tokens_of
 from tests.server.house import house
-from tests.server.test_hurry import sit
+from tests.server.test_hurry import begin
 from tests.table.drowsy import DrowsyBox
 
 
@@ -24,10 +24,7 @@ def left_dozing(store: str) -> dict[str, Any]:
     with house(store, pauses(3600)) as server:
         opened = open_table(server.host, game="hidden_coin")
         with Client(server.host, opened["table"], tokens_of(opened)) as person:
-            sit(person, 0)
-            sit(person, 1)
-            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "right"})
-            person.until("done")
+            begin(person, "right")
             assert person.snapshot["ask"] == {"seat": None, "kind": "doze", "choices": [], "veiled": True}
     return opened
 
@@ -37,10 +34,7 @@ def test_the_server_answers_for_who_asked_not_to_be_asked(tmp_path: Path, monkey
     with house(str(tmp_path / "tables.sqlite"), pauses(0)) as server:
         opened = open_table(server.host, game="hidden_coin")
         with Client(server.host, opened["table"], tokens_of(opened)) as person:
-            sit(person, 0)
-            sit(person, 1)
-            person.send({"type": "do", "key": "k", "seat": 0, "what": "answer", "text": "right"})
-            person.until("done")
+            begin(person, "right")
             while person.snapshot["ask"]["kind"] != "on":
                 person.until("update")
             assert [entry["text"] for entry in person.entries[-3:]] == ["right", "left", "left"]

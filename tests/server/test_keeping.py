@@ -14,7 +14,7 @@ from fiveaside.store.schema import SNAPSHOTS
 from fiveaside.store.snapshots import last
 from fiveaside.store.store import Store
 from fiveaside.table.snapshot import Snapshot, build, take
-from tests.server.client import Client, open_table, tokens_of
+from tests.server.client import Client, begun, open_table, tokens_of
 from tests.server.house import House, house
 
 MOVES = 12
@@ -172,12 +172,7 @@ def test_a_table_that_is_closed_is_kept_as_it_is(tmp_path: Path) -> None:
     settings = Settings()
     settings.idle_table, settings.sweep_every = 0.0, 0.001
     with house(str(tmp_path / "tables.sqlite"), settings) as server:
-        opened = open_table(server.host, "here", "here", game="golong")
-        with Client(server.host, opened["table"], tokens_of(opened)) as both:
-            for seat in (0, 1):
-                both.sit(seat)
-            for number in range(4):
-                both.answer(number)
+        with begun(server.host, "golong", 4) as (opened, both):
             seq = both.seq
         while (snapshot := kept(server.store, opened["table"])) is None or snapshot.seq < seq:
             pass
@@ -191,12 +186,7 @@ def test_one_that_is_too_large_is_not_kept(tmp_path: Path) -> None:
     settings = often()
     settings.snapshot_bytes = 10
     with house(str(tmp_path / "tables.sqlite"), settings) as server:
-        opened = open_table(server.host, "here", "here", game="golong")
-        with Client(server.host, opened["table"], tokens_of(opened)) as both:
-            for seat in (0, 1):
-                both.sit(seat)
-            for number in range(MOVES):
-                both.answer(number)
+        with begun(server.host, "golong", MOVES) as (opened, _):
             settle(server, opened["table"])
         assert kept(server.store, opened["table"]) is None
 

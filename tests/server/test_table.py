@@ -13,7 +13,7 @@ from fiveaside.engine.record import read_record
 from fiveaside.games import box
 from fiveaside.server.settings import Settings
 from fiveaside.store.store import Kept
-from tests.server.client import PATIENCE, Client, NotLetIn, open_table, play_on, tokens_of
+from tests.server.client import PATIENCE, Client, NotLetIn, begun, open_table, play_on, tokens_of
 from tests.server.house import House, house
 
 
@@ -296,12 +296,7 @@ def test_a_table_that_nobody_looks_at_is_gone_before_anybody_collects(tmp_path: 
     gc.disable()
     try:
         with house(str(tmp_path / "tables.sqlite"), settings) as server:
-            opened = open_table(server.host, "here", "here", game="golong")
-            with Client(server.host, opened["table"], tokens_of(opened)) as both:
-                for seat in (0, 1):
-                    both.sit(seat)
-                for number in range(4):
-                    both.answer(number)
+            with begun(server.host, "golong", 4) as (opened, _):
                 table = weakref.ref(server.room(opened["table"]).table)
             until = time.monotonic() + PATIENCE
             while table() is not None:
