@@ -1,4 +1,4 @@
-.PHONY: test play format lock types icons golden archive solve bench ladder load soak cluster page fuzz flood faults proxies worlds web coverage wheel clean
+.PHONY: test play format lock lowest types sheets icons letters golden archive solve bench ladder load soak cluster page fuzz flood faults proxies image worlds web coverage wheel clean
 
 DEV = .venv/fiveaside-dev
 UV = .cache/uv/bin/uv
@@ -18,7 +18,10 @@ lock: $(UV)
 	$(COMPILE) pyproject.toml --group build --output-file requirements/build.txt
 	$(COMPILE) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
 	$(COMPILE) --group node --output-file requirements/node.txt
-	$(COMPILE) pyproject.toml --all-extras --output-file requirements/serve.txt
+	$(COMPILE) --group compile --constraint requirements/dev.txt --output-file requirements/compile.txt
+	$(COMPILE) pyproject.toml --extra lab --constraint requirements/dev.txt --output-file requirements/lab.txt
+	$(COMPILE) pyproject.toml --extra postgres --extra redis --extra club --output-file requirements/serve.txt
+	$(COMPILE) --resolution lowest-direct pyproject.toml --all-extras --group dev --output-file requirements/lowest.txt
 
 $(DEV):
 	./test --version
@@ -27,8 +30,23 @@ $(UV):
 	python3 -m venv .cache/uv
 	.cache/uv/bin/python -m pip install -qq uv==0.13.7
 
+# The lowest versions that pyproject.toml allows, in an environment of their own: what is likely to notice runs there.
+LOWEST = .cache/lowest/bin/python
+lowest:
+	python3 -m venv --clear .cache/lowest
+	$(LOWEST) -m pip install -qq --require-hashes --no-deps -r requirements/lowest.txt
+	$(LOWEST) -m pip install -qq --no-build-isolation --no-deps --editable .
+	$(LOWEST) -m pytest -q tests/adapters tests/lab tests/store/test_sqlite.py tests/server/test_http.py tests/server/test_socket.py tests/table/test_verify.py
+
 types: | $(DEV)
 	.venv/bin/python -m scripts.event_types
+
+# What each game is like in numbers, for researchers.
+sheets: | $(DEV)
+	.venv/bin/python -m scripts.sheets
+
+letters: | $(DEV)
+	.venv/bin/python -m scripts.letters
 
 icons: | $(DEV)
 	.venv/bin/python -m scripts.icons
@@ -60,14 +78,19 @@ bench:
 # How strong the levels of GOLAZO are; PYTHON has a compiled fiveaside, without one it takes days.
 PYTHON = .venv/bin/python
 ladder:
-	$(PYTHON) bench/ladder.py golazo --games 2000
-	$(PYTHON) bench/ladder.py golazo --games 1000 --against old
+	$(PYTHON) -m fiveaside lab ladder golazo --games 2000 --minds master,pro,regular,rookie
+	$(PYTHON) -m fiveaside lab ladder golazo --games 1000 --minds master,tests.opponents.golazo_thumb:OldThumb
 
 load: | $(DEV)
 	.venv/bin/python bench/load.py
 
 soak: | $(DEV)
 	.venv/bin/python bench/soak.py
+
+# What 20,000 games of days cost at which nobody moves.
+.PHONY: idle
+idle: | $(DEV)
+	.venv/bin/python bench/idle.py
 
 # PostgreSQL, Redis, three servers and a proxy on this machine, and servers killed under the people who play.
 cluster: | $(DEV)
@@ -95,6 +118,10 @@ proxies: | $(DEV)
 	command -v caddy >/dev/null || python3 -c "from scripts import house; house.get_packages(['caddy'], 'try it')"
 	FIVEASIDE_PROXIES="nginx caddy" .venv/bin/python -m pytest tests/server/test_proxy.py
 
+# The image of deploy/Containerfile, built without a daemon and a registry, and a server that begins in it; as root on Debian.
+image:
+	python3 -m scripts.image
+
 worlds: | $(DEV)
 	FIVEASIDE_FUZZ=20 .venv/bin/python -m pytest tests/conformance tests/games/next_goal_wins/test_secrets.py tests/games/next_goal_wins/test_knowledge.py tests/server/test_interference.py
 
@@ -106,7 +133,7 @@ coverage: | $(DEV)
 	.venv/bin/coverage report
 
 wheel: | $(DEV)
-	FIVEASIDE_MYPYC=1 .venv/bin/python -m hatchling build --target wheel
+	FIVEASIDE_MYPYC=1 FIVEASIDE_OPTIMISE=played .venv/bin/python -m hatchling build --target wheel
 
 clean:
 	rm -rf web/node_modules src/fiveaside/server/static

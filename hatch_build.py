@@ -2,6 +2,7 @@
 
 FIVEASIDE_WEB=0 leaves the client out; otherwise a client that cannot be built is fatal: without it there is no table.
 FIVEASIDE_MYPYC=1 makes a failed compilation fatal, 0 does not try, anything else falls back to a pure wheel.
+FIVEASIDE_OPTIMISE says how hard the C compiler tries: 0 to 3, or `played`: 3, guided by games that it watched.
 """
 
 from __future__ import annotations
@@ -23,6 +24,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build front end do
 from scripts import client
 
 COMPILED = ("engine", "games", "bots")
+LEVELS = ("0", "1", "2", "3")
+HARDEST = "3"
+PLAYED = "played"
+EXERCISE = Path(__file__).resolve().parent / "scripts" / "exercise.py"
+WATCH = ["-fprofile-generate", "-fprofile-update=prefer-atomic"]
+GUIDE = ["-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-missing-profile"]
+"""GCC's words. What was not played is compiled as it would have been."""
 
 SETUP = """\
 import concurrent.futures, os, pathlib, setuptools, sys
@@ -51,11 +59,12 @@ class BuildAtOnce(build_ext):
 
 
 files = pathlib.Path("files.txt").read_text("utf-8").splitlines()
-level = os.environ.get("FIVEASIDE_OPTIMISE", "3")
+level, *flags = sys.argv.pop().split()
 modules = mypycify(["--strict", *files], opt_level=level, debug_level="0", group_name="fiveaside", multi_file=True)
 if sys.platform != "win32":
     for module in modules:
-        module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+        module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden", *flags]
+        module.extra_link_args += flags
 setuptools.setup(name="fiveaside", packages=[], ext_modules=modules, cmdclass={"build_ext": BuildAtOnce})
 """
 """All modules are one library; its C files, one a module, are compiled by all processors at once."""
@@ -138,15 +147,7 @@ def lacks_node() -> bool:
 
 def run_quietly(command: list[str], environment: dict[str, str]) -> None:
     """Nothing but the reason of a failure is worth reading in a build."""
-    done = subprocess.run(
-        command,
-        env=environment,
-        check=False,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
+    done = said_by(command, Path.cwd(), **environment)
     if done.returncode != 0:
         raise CannotBuildClient(f"{done.stdout}\nThe client was not built; FIVEASIDE_WEB=0 does without it.")
 
@@ -169,6 +170,9 @@ def compiler_works() -> bool:
 
 def compile_rules(package: Path, place: Path) -> list[Path]:
     """Compile a copy of the package in `place`; the libraries that came of it."""
+    level = os.environ.get("FIVEASIDE_OPTIMISE") or HARDEST
+    if level not in (*LEVELS, PLAYED):
+        raise CannotCompile(f"FIVEASIDE_OPTIMISE takes {', '.join(LEVELS)} or {PLAYED}, but '{level}' came.")
     if not compiler_works():
         raise CannotCompile("no C compiler here compiles a file that includes Python.h.")
     copy = place / package.name
@@ -181,18 +185,38 @@ def compile_rules(package: Path, place: Path) -> list[Path]:
     ]
     (place / "files.txt").write_text("\n".join(modules), "utf-8")
     (place / "setup.py").write_text(SETUP, "utf-8")
-    tried = subprocess.run(
-        [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"],
+    if level == PLAYED:
+        build_libraries(place, HARDEST, *WATCH)
+        played = said_by([sys.executable, str(EXERCISE)], place, PYTHONPATH=str(place))
+        if played.returncode != 0:
+            raise CannotCompile("the games that were to guide the compiler could not be played.", played.stdout)
+        build_libraries(place, HARDEST, *GUIDE)
+    else:
+        build_libraries(place, level)
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    libraries = [*place.glob(f"fiveaside__mypyc*{suffix}"), *sorted(copy.rglob(f"*{suffix}"))]
+    if len(libraries) != len(modules) + 1:
+        raise CannotCompile(f"mypyc made {len(libraries)} libraries of {len(modules)} modules.")
+    return libraries
+
+
+def build_libraries(place: Path, level: str, *flags: str) -> None:
+    """Beside their modules; the compiler tries as hard as the level says."""
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace", "--force"]
+    tried = said_by([*command, f"--parallel={os.cpu_count() or 1}", " ".join([level, *flags])], place)
+    if tried.returncode != 0:
+        last = (tried.stdout.strip().splitlines() or ["no word of why"])[-1]
+        raise CannotCompile(f"mypyc stopped with '{last.strip()}'.", tried.stdout)
+
+
+def said_by(command: list[str], place: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
         cwd=place,
+        env={**os.environ, **variables},
         check=False,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
     )
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    libraries = [*place.glob(f"fiveaside__mypyc*{suffix}"), *sorted(copy.rglob(f"*{suffix}"))]
-    if tried.returncode != 0 or len(libraries) != len(modules) + 1:
-        last = (tried.stdout.strip().splitlines() or ["no word of why"])[-1]
-        raise CannotCompile(f"mypyc stopped with '{last.strip()}'.", tried.stdout)
-    return libraries

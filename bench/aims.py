@@ -12,6 +12,10 @@ SERVER_MOVES = 1250
 """A CPU second: 0.8 ms a move."""
 
 
+LEARNER_STEPS = 250_000
+"""A CPU second: half a million steps with observations on two cores."""
+
+
 class Aim:
     """`what` of our row should be at least `least` times that of the peer's row, or `least` a CPU second where there is
     no peer; `stretch` is more than we promise."""
@@ -76,6 +80,8 @@ def all_aims() -> list[Aim]:
         *card_game("goal_game", loop=2.5, bulk=8),
         *card_game("next_goal_wins", loop=2, bulk=5),
         *[Aim(f"{game}, compiled server", "decisions", "", SERVER_MOVES) for game in SERVED],
+        Aim("golong, compiled many envs", "decisions", "", LEARNER_STEPS),
+        Aim("golong, compiled AEC env", "decisions", "PettingZoo connect_four, env", 5),
     ]
 
 

@@ -66,7 +66,7 @@ async def measure(load: Load, server: Server, chosen: argparse.Namespace) -> dic
     await load.leave()
     cores, waiting = os.cpu_count(), os.getloadavg()[0]
     print(f"machine         {cores} processors, {waiting:.1f} programs at work in the last minute, ours among them")
-    return {"opened": opened, "seated": seated, "after": after, "busy": busy}
+    return {"opened": opened, "seated": seated, "after": after, "busy": busy, "seconds": chosen.seconds}
 
 
 def tell(load: Load, empty: float, memory: dict[str, float], counts: tuple[int, int]) -> bool:
@@ -74,7 +74,9 @@ def tell(load: Load, empty: float, memory: dict[str, float], counts: tuple[int, 
     p50, p99 = share(load.times, 0.5), share(load.times, 0.99)
     people, tables = len(load.people()), len(load.places) + len(load.idle)
     print(f"move latency    p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {max(load.times):.1f} ms")
-    print(f"server          {memory['busy'] * 100:.0f} % of a processor, {memory['after'] / 1024:.0f} MB")
+    each = 1000 * memory["busy"] * memory["seconds"] / max(1, len(load.times))
+    print(f"server          {memory['busy'] * 100:.0f} % of a processor, {memory['after'] / 1024:.0f} MB; ", end="")
+    print(f"{each:.2f} ms of it a move")
     print(f"memory          {(memory['seated'] - memory['opened']) / people:.0f} KB a client, ", end="")
     print(f"{(memory['opened'] - empty) / tables:.0f} KB a table")
     words = len(load.times) - load.moves

@@ -127,7 +127,7 @@ class Person:
 
     async def connect(self, host: str) -> None:
         self.socket = await connect(
-            f"ws://{host}/ws",
+            f"ws://{host}/ws?table={self.place.table}",
             compression=None,
             proxy=None,
             ping_interval=None,

@@ -25,6 +25,9 @@ PEERS = (
     Row("RLCard uno, game", "rlcard_game", "uno"),
     Row("Catanatron", "catanatron"),
     Row("python-chess", "chess"),
+    Row("PettingZoo connect_four, env", "pettingzoo", "connect_four_v3"),
+    Row("PettingZoo tictactoe, env", "pettingzoo", "tictactoe_v3"),
+    Row("OpenSpiel tic_tac_toe in Python", "python_spiel", "tic_tac_toe"),
 )
 
 
@@ -65,8 +68,8 @@ def seconds(text: str) -> float:
 
 
 def our_games(names: list[str]) -> list[Row]:
-    """Each game four times: compiled and plain, asked in a Python loop and played in bulk; then at a table, and at a
-    server."""
+    """Each game four times: compiled and plain, asked in a Python loop and played in bulk; then at a table and at a
+    server, and as the toolkits' environments."""
     rows = [
         Row(f"{name}, {build} {driver}", f"fiveaside_{driver}", name, build)
         for name in names
@@ -74,7 +77,13 @@ def our_games(names: list[str]) -> list[Row]:
         for driver in ("loop", "bulk")
     ]
     hosts = ("table", "server")
-    return rows + [Row(f"{name}, compiled {host}", f"fiveaside_{host}", name) for host in hosts for name in names]
+    rows += [Row(f"{name}, compiled {host}", f"fiveaside_{host}", name) for host in hosts for name in names]
+    toolkits = {"many envs": "many", "AEC env": "in_turn", "in OpenSpiel": "spiel"}
+    return rows + [
+        Row(f"{name}, compiled {title}", f"fiveaside_{kind}", name)
+        for title, kind in toolkits.items()
+        for name in names
+    ]
 
 
 def chosen(rows: list[Row], only: list[str]) -> list[Row]:

@@ -44,7 +44,7 @@ async def play(server: str, table: str, token: str) -> None:
     snapshot: dict = {}
     hello = {"type": "hello", "v": 1, "table": table, "tokens": [token], "since": 0}
     waiting = None  # what we asked and have no reply to yet; sent again after a break, it still happens only once
-    async for socket in connect(server.replace("http", "ws", 1).rstrip("/") + "/ws"):
+    async for socket in connect(server.replace("http", "ws", 1).rstrip("/") + f"/ws?table={table}"):
         try:
             for message in filter(None, (hello, waiting)):
                 await socket.send(json.dumps(message))

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts import client
+from scripts import client, compiled
 from scripts.client import ROOT
 
 VENV = ROOT / ".venv"
@@ -38,6 +38,35 @@ def ready_client() -> None:
     if client.is_there() and not client.is_fresh():
         print("Building the table for the browser ...", flush=True)
         client.build(node(), prepare)
+
+
+def ready_compiled() -> None:
+    """Have what follows run on compiled rules, where a C compiler is there; a line says so, or that it runs plain."""
+    if os.environ.get("FIVEASIDE_MYPYC") == "0":
+        print("The rules run as plain Python, as FIVEASIDE_MYPYC=0 says.", file=sys.stderr, flush=True)
+        return
+    shelf = compiled.shelf_of(compiled.PACKAGE, compiled.CACHE)
+    if not shelf.exists() and not any(map(shutil.which, [os.environ["CC"]] if "CC" in os.environ else compiled.NAMES)):
+        print("The rules run as plain Python: no C compiler is here.", file=sys.stderr, flush=True)
+        return
+    if not shelf.exists():
+        print("Compiling the rules, once for this state of them: some minutes ...", file=sys.stderr, flush=True)
+        install("compile")
+        why = compile_rules(compiled.PACKAGE, shelf)
+        if why:
+            print(f"The rules run as plain Python: {why}", file=sys.stderr, flush=True)
+            return
+        compiled.forget_old(compiled.CACHE)
+    compiled.link(compiled.PACKAGE, shelf)
+    os.environ["PYTHONPATH"] = str(shelf)
+
+
+def compile_rules(package: Path, shelf: Path) -> str:
+    """Nothing, or why it could not be done."""
+    command = [str(PYTHON), "-m", "scripts.compiled", str(package), str(shelf)]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
+    lines = done.stderr.strip().splitlines() or ["no word of why."]
+    return lines[-1] if done.returncode else ""
 
 
 def node() -> Path:

@@ -198,4 +198,4 @@ def write_weights(folder: Path, seed: int, games: int, moments: list[Moment]) ->
 
 
 def made_by(seed: int, games: int) -> list[str]:
-    return [f"# Written by `python -m scripts.train {GAME} --seed {seed} --games {games}`, and so again by anybody."]
+    return [f"# Written by `fiveaside lab train {GAME} --seed {seed} --games {games}`, and so again by anybody."]

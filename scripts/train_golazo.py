@@ -385,7 +385,7 @@ def train(folder: Path, seed: int, games: int, jobs: int, progress: Callable[[in
     seen = [standing for match in matches[::2] for standing in match]
     others = [standing for match in matches[1::2] for standing in match]
     odds = fitted_odds(seen)
-    how = f"Made by: python -m scripts.train golazo --seed {seed} --games {games}"
+    how = f"Made by: fiveaside lab train golazo --seed {seed} --games {games}"
     (folder / "judgement.toml").write_text(written(weights, odds, how), "utf-8")
     return [
         f"The chance to win: a reliability error of {error(seen, odds):.3f} over {len(matches[::2])} matches it was "

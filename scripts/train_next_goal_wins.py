@@ -11,7 +11,7 @@ from fiveaside.games import box
 from fiveaside.games.next_goal_wins.bot.levels import Master
 from fiveaside.games.next_goal_wins.bot.thumb import Patience, Thumb, in_a_match
 from fiveaside.games.next_goal_wins.judgement.learned import PARTS, forget
-from fiveaside.games.next_goal_wins.judgement.position import features, titles
+from fiveaside.games.next_goal_wins.judgement.position import Standing, features, strength, titles
 from fiveaside.games.next_goal_wins.table import Season
 from fiveaside.lab.fitting import Sample, fit
 from fiveaside.lab.pool import run_in_order
@@ -20,8 +20,8 @@ from fiveaside.lab.simulation import STREAMS
 GAME = "next_goal_wins"
 PLAYERS = (2, 2, 2, 2, 2, 2, 2, 3, 4)
 """Of nine seasons to learn from, how many players each has."""
-SELDOM = 40
-"""One moment in so many is kept: neighbours tell the same."""
+SELDOM = 8
+"""One moment between matches in so many is kept: neighbours tell the same."""
 RIDGE = 1.0
 MOST_ATTACKS = 12
 ON_TO_NEXT = 0.5
@@ -42,7 +42,7 @@ def train(folder: Path, seed: int, games: int, jobs: int, heard: Heard) -> list[
         for tactic, more in found.items():
             gains.setdefault(tactic, []).extend(more)
         heard(number + 1, steps)
-    made = [f"# Written by `python -m scripts.train {GAME} --seed {seed} --games {games}`, and so again by anybody."]
+    made = [f"# Written by `fiveaside lab train {GAME} --seed {seed} --games {games}`, and so again by anybody."]
     write_patience(folder, made, gains)
     forget()
     samples: list[Sample] = []
@@ -144,8 +144,9 @@ def kept_moments(task: tuple[int, int]) -> list[Sample]:
     mind = Master(minds)
     kept: list[list[list[float]]] = []
     while m.ask is not None:
-        if worlds.below(SELDOM) == 0:
-            kept.append([features(m, seat) for seat in range(players)])
+        if not m.match.on and worlds.below(SELDOM) == 0:
+            standing = Standing(m)
+            kept.append([features(m, seat, standing, strength(m, seat)) for seat in range(players)])
         seat = m.ask.seat
         m.step(dice.below(m.ask.n) if seat == CHANCE else mind.choose(m.imagine(seat, worlds), m.ask))
     return [Sample(seen, titles(m)) for seen in kept]

@@ -20,7 +20,7 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // What several pages share comes in one piece: each piece costs a request. What only readers of rules need is none of it.
-        codeSplitting: { groups: [{ name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|learn|rules|replay|words[\\/]\w\w[\\/]|ui[\\/](Told|Picture|Clause|TwoMinutes|Ways|Book|WhatIs|Numbers|Statistics|Story))/, minShareCount: 3 }] },
+        codeSplitting: { groups: [{ name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|learn|rules|replay|words[\\/]\w\w[\\/]|ui[\\/](Code|Rules|Told|Picture|Clause|TwoMinutes|Ways|Book|WhatIs|Numbers|Statistics|Story|RecordTools|Fair|Review))/, minShareCount: 3 }] },
       },
     },
   },

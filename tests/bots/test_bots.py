@@ -1,9 +1,11 @@
 """Bots: what the rule of thumb is worth, and who can sit down."""
 
 import statistics
+from pathlib import Path
 
 import pytest
 
+import fiveaside
 from fiveaside.bots.playout import play_match, play_out
 from fiveaside.bots.roster import bot, bot_names
 from fiveaside.engine.ask import CHANCE
@@ -79,5 +81,14 @@ def test_a_playout_counts_its_answers() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(BadOption, match="The bots of golong are thumb, random or perfect, but 'genius' came"):
+    with pytest.raises(
+        BadOption, match="The bots of golong are thumb, pro, regular, rookie, random or perfect, but 'genius' came"
+    ):
         bot("golong", "genius", Seeded(1))
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_what_a_game_has_learned_takes_no_more_than_300_kilobytes(name: str) -> None:
+    """What is solved exactly is no weight; its size is looked at where it is solved."""
+    data = Path(fiveaside.__file__).parent / "games" / name / "data"
+    assert sum(file.stat().st_size for file in data.glob("*") if file.is_file()) <= 300_000

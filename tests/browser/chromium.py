@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30_000
+PATIENCE = 60_000
 """In ms, long enough for a machine that has much else to do."""
 STEP = 50
 LONG_ENOUGH = 10_000
@@ -87,7 +87,7 @@ class People:
 
     def hear(self, said: ConsoleMessage) -> None:
         cut = "net::ERR_" in said.text or "WebSocket" in said.text
-        refused = "status of 400" in said.text or "status of 403" in said.text
+        refused = any(f"status of {code}" in said.text for code in (400, 403, 404))
         if said.type == "error" and not (self.storm and cut) and not (self.refused and refused):
             self.wrong.append(said.text)
 

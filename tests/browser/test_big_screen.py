@@ -89,7 +89,7 @@ def test_a_family_sits_down_by_scanning_and_plays_to_the_end(people: People) -> 
     open_on(tv, "Soccer Dice")
     paths = scanned(tv)
     assert len(paths) == 2
-    assert tv.get_by_role("img", name=WORDS["code.label"]).count() == 2
+    expect(tv.get_by_role("img", name=WORDS["code.label"])).to_have_count(2)
     assert violations(tv) == []
     keep_screen(tv, "tv-seats")
     phones = [people.person("phone") for _ in paths]

@@ -153,7 +153,7 @@ def test_a_half_of_four_coaches_on_one_screen(people: People) -> None:
     expect(
         page.get_by_role("group", name=WORDS["boards.goal_game.gone"]).locator(".tile .letter").first
     ).to_be_visible()
-    assert page.locator(".tile button[aria-label*=', card ']").count() == 5 * len(NAMES)
+    expect(page.locator(".tile button[aria-label*=', card ']")).to_have_count(5 * len(NAMES))
 
 
 def test_a_line_of_twenty_cards_is_played_by_keys_on_a_phone(people: People, serving: Serving) -> None:
@@ -262,7 +262,7 @@ class Record:
 def sees_the_sale(page: Page) -> None:
     expect(page.locator(".auction .call")).to_contain_text("Sold! Striker to Ada for 3 coins")
     expect(page.locator(".auction .fallen")).to_be_visible()
-    assert page.locator(".bidders .name").all_inner_texts() == ["Ada", "Ben"]
+    expect(page.locator(".bidders .name")).to_have_text(["Ada", "Ben"])
 
 
 def sees_every_figure(page: Page) -> None:
@@ -337,7 +337,7 @@ def test_the_whole_client_speaks_russian(people: People) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     expect(page.get_by_role("heading", level=1)).to_have_text(RUSSIAN["lobby.title"])
     expect(page.locator("article.game", has=page.locator("#game-goal_game"))).to_contain_text("10–30 минут")
-    assert page.locator("article.game .blurb[lang=ru]").count() == 5
+    expect(page.locator("article.game .blurb[lang=ru]")).to_have_count(5)
     assert untranslated(page) == []
     assert violations(page) == [] and overflow(page) == 0
     page.get_by_role("button", name=f"{RUSSIAN['lobby.setup']} · Goal!Game").click()

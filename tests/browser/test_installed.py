@@ -192,10 +192,13 @@ def test_installing_is_offered_until_somebody_says_no(device: BrowserContext) ->
 
 
 def test_the_manifest_names_icons_that_are_as_they_say(device: BrowserContext, house: House) -> None:
-    reply = httpx.get(f"{house.address}/manifest.webmanifest", trust_env=False)
+    reply = httpx.get(f"{house.address}/manifest.webmanifest", trust_env=False, timeout=PATIENCE / 1000)
     assert reply.headers["content-type"].startswith("application/manifest+json")
     for path in ("/manifest.webmanifest", "/sw.js", "/build.json", "/"):
-        assert httpx.get(house.address + path, trust_env=False).headers["cache-control"] == "no-cache"
+        assert (
+            httpx.get(house.address + path, trust_env=False, timeout=PATIENCE / 1000).headers["cache-control"]
+            == "no-cache"
+        )
     page = visit(device)
     size_of = (
         "async (src) => { const i = Object.assign(new Image(), { src }); await i.decode(); return i.naturalWidth }"

@@ -62,7 +62,7 @@ def lose_what_is_acknowledged(route: WebSocketRoute) -> None:
 
 def test_a_question_is_answered_as_soon_as_it_is_heard(people: People, serving: Serving) -> None:
     page = people.person()
-    page.route_web_socket(re.compile("/ws$"), lose_what_is_acknowledged)
+    page.route_web_socket(re.compile("/ws\\?"), lose_what_is_acknowledged)
     sit_down(page, link(open_table(serving.address, "soccer_dice", "here", "random"), 0), "Ada")
     for _ in range(3):
         expect(page.locator(CHOICE).first).to_be_visible()

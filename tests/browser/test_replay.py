@@ -16,9 +16,10 @@ FRAME = "data-frame"
 
 
 def watch(page: Page, record: Path) -> int:
-    """Choose the record; how many steps it has."""
+    """Choose the record, and wait for the board, which knows what a turn is; how many steps it has."""
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(record)
+    page.locator(".board").first.wait_for()
     return int(page.get_by_role("slider").get_attribute("max") or 0)
 
 
@@ -106,6 +107,7 @@ def test_keys_wind_it(people: People) -> None:
         page.keyboard.press(key)
         expect(frame).to_have_attribute(FRAME, to)
     page.keyboard.press("PageDown")
+    expect(frame).not_to_have_attribute(FRAME, "0")
     page.keyboard.press("PageDown")
     expect(page.locator(".where")).to_contain_text("slot 2 of 16")
     page.keyboard.press("n")

@@ -82,6 +82,10 @@ def test_a_pure_wheel_installs_and_runs(tmp_path: Path) -> None:
     install = ["pip", "install", "--no-index", "--no-deps", "--quiet", "--disable-pip-version-check", "--target", place]
     subprocess.run([sys.executable, "-m", *install, str(wheel("0"))], check=True)
     assert "usage: fiveaside" in run(tmp_path, "-m", "fiveaside", "--help")
+    learned = (
+        "from fiveaside.lab.training import learned, trainer_of as of; print([of(game).__name__ for game in learned()])"
+    )
+    assert "'fiveaside.trainers.train_golazo'" in run(tmp_path, "-c", learned)
 
 
 def test_the_compiled_build_runs_the_command(compiled: Path) -> None:

@@ -24,7 +24,8 @@ COMPOSED = ("compose.yaml", "cluster.yaml")
 METRICS = 9105
 ENVIRONMENT = {"FIVEASIDE_HOST": "club.example", "POSTGRES_PASSWORD": "secret"}
 KNOWN = {
-    "FROM", "RUN", "WORKDIR", "COPY", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "STOPSIGNAL", "ENTRYPOINT", "CMD",
+    "ARG", "FROM", "RUN", "WORKDIR", "COPY", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "STOPSIGNAL", "ENTRYPOINT",
+    "CMD",
 }  # fmt: skip
 
 

@@ -52,7 +52,7 @@ def sources_hash(web: str) -> str:
     digest = hashlib.sha256(f"{sys.version}{client.sources_hash() if web == '1' else ''}".encode())
     files = [path for path in ROOT.joinpath("src").rglob("*") if path.is_file() and is_source(path)]
     settings = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md", "scripts/client.py")]
-    for path in sorted([*files, *settings]):
+    for path in sorted([*files, *settings, *ROOT.glob("scripts/train_*.py")]):
         digest.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -41,7 +41,7 @@ def test_without_a_command_the_help_is_shown() -> None:
         (["sim", "golong", "--seats", "thumb"], "GoLong with these options has 2 seats, but --seats names 1."),
         (
             ["sim", "golong", "--seats", "thumb,genius"],
-            "The bots of golong are thumb, random or perfect, but 'genius' came.",
+            "The bots of golong are thumb, pro, regular, rookie, random or perfect, but 'genius' came.",
         ),
         (["sim", "golong", "--option", "late_turnover"], "An option is written NAME=VALUE"),
         (["solve", "golazo"], "GOLAZO cannot be solved: it is too large."),
@@ -94,7 +94,7 @@ def test_coverage_names_phases_and_tests_of_every_clause() -> None:
     out = fiveaside("rules", "--coverage").out
     for game in BOXES.values():
         assert f"{len(game.rulebook.clauses)} clauses, 0 without a test" in out
-    assert "6.8    phases: flag.Penalty" in out
+    assert "6.8    played: rules/flag.Penalty" in out
 
 
 def test_a_record_is_told_from_beginning_to_end(tmp_path: Path) -> None:

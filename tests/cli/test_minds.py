@@ -20,15 +20,16 @@ LONGEST = 25
 @pytest.fixture
 def flat(tmp_path: Path) -> Path:
     """The folder in which the mind lies."""
-    (code,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    assert len(code.splitlines()) <= LONGEST
-    (tmp_path / "flat.py").write_text(code, "utf-8")
+    codes = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    for name, code in zip(("flat", "thinker"), codes, strict=True):
+        assert len(code.splitlines()) <= LONGEST
+        (tmp_path / f"{name}.py").write_text(code, "utf-8")
     return tmp_path
 
 
 def test_it_is_typed_strictly(flat: Path) -> None:
     checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(flat / "cache"), "flat.py"],
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(flat / "cache"), "flat.py", "thinker.py"],
         cwd=flat,
         capture_output=True,
         text=True,

@@ -66,7 +66,7 @@ def test_other_levels_think_from_a_seed() -> None:
     [
         ({"odds": 1}, "odds takes true, but 1 came."),
         ({"think": 5}, "think takes the name of a level, but 5 came."),
-        ({"think": "pro"}, "The bots of golong are thumb, random or perfect, but 'pro' came."),
+        ({"think": "guru"}, "The bots of golong are thumb, pro, regular, rookie, random or perfect, but 'guru' came."),
         ({"think": "thumb", "seed": -1}, "seed takes a whole number from 0, but -1 came."),
         ({"think": "thumb", "seat": 1}, "A request 'think' has no 'seat' beside it."),
         ({"think": "thumb"}, "think answers for a seat, but chance is asked."),
@@ -74,3 +74,14 @@ def test_other_levels_think_from_a_seed() -> None:
 )
 def test_what_cannot_be_thought_is_refused(asked: dict[str, object], sentence: str) -> None:
     assert last({"new": "golong"}, asked) == {"error": sentence}
+
+
+def test_a_hint_tells_the_best_choices_with_their_chances_and_why() -> None:
+    told = last(*FIRST_DOWN, {"hint": True})
+    odds = last(*FIRST_DOWN, {"odds": True})
+    assert told["exact"] is True and told["guess"] is False
+    assert [one["text"] for one in told["hint"]] == ["play", "punt", "fg"]
+    assert {one["text"]: one["chance"] for one in told["hint"]} == odds["choices"]
+    assert all(one["title"] and one["why"] for one in told["hint"])
+    assert last(*FIRST_DOWN, {"hint": 1}) == {"error": "hint takes true, but 1 came."}
+    assert "A hint is for a seat, but chance is asked." in str(last({"new": "golong"}, {"hint": True}))

@@ -49,7 +49,9 @@ def test_typed_chance_is_never_a_list_by_the_hundred(tmp_path: Path, name: str) 
 
 def test_who_plays_alone_is_told_who_they_are(tmp_path: Path) -> None:
     out = fiveaside("goal_game", "--seed", "3", typed=typed("skip"), home=tmp_path).out
-    assert "You are Red. Played by the bot Marta: Yellow. Type help at any time." in out
+    told = " ".join(out.split())
+    assert "You are Red. Played by the bot Marta: Yellow. Pays for every token" in told
+    assert "Type help at any time." in told
     assert "\nYou are Red. Name what is sold next, or skip." in out or "\nYou are Red. Bid more, or pass." in out
     assert "\nRed> " in out
 

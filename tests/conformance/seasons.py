@@ -1,7 +1,14 @@
-"""What the conformance suite needs to know about each game: the option sets it is tried with.
+"""The option sets with which the conformance suite tries each game.
 
 `seats` in a set is the number of seats, where it is not the usual one.
 """
+
+from fiveaside.engine.box import Box
+from fiveaside.engine.refusal import Refusal
+from fiveaside.games import BOXES
+
+TRIED: list[str] = list(BOXES)
+"""The games of the suite: all of them, or the one that `./test tests/conformance --game NAME` names."""
 
 OPTION_SETS: dict[str, list[dict[str, object]]] = {
     "goal_game": [
@@ -38,11 +45,30 @@ OPTION_SETS: dict[str, list[dict[str, object]]] = {
         {"stop_when_decided": "on", "shootout_stop": "on"},
     ],
 }
+"""Sets that lead to the rare ends of a game without taking long. A game that is not named here is tried with sets in
+which each value of every option has its turn."""
 
-REVEALING: dict[str, tuple[str, ...]] = {
-    "goal_game": ("dive",),
-    "golazo": ("save", "formation", "spot", "roll"),
-    "next_goal_wins": ("event", "random_target", "lineup", "loan_pick", "release"),
-}
-"""The asks whose answer may show to all what was hidden before: a save or a dive shows the shot, the last pick both
-formations, line-ups or loans, a G the card that only a scout knew, an event card whom in a hidden squad it hits."""
+
+def option_sets(name: str) -> list[dict[str, object]]:
+    return OPTION_SETS.get(name) or sets_in_turn(BOXES[name])
+
+
+def sets_in_turn(box: Box) -> list[dict[str, object]]:
+    """The usual options, all first ones, all second ones and so on, and every other number of seats."""
+    longest = max([len(option.values) for option in box.options], default=0)
+    found: list[dict[str, object]] = [{}]
+    for turn in range(1, longest):
+        found.append({option.name: option.values[turn % len(option.values)] for option in box.options})
+    usual = {option.name: option.default for option in box.options}
+    found.extend({"seats": seats} for seats in box.seats(usual)[1:])
+    return [one for one in found if go_together(box, one)]
+
+
+def go_together(box: Box, options: dict[str, object]) -> bool:
+    seats = options.get("seats")
+    assert seats is None or isinstance(seats, int)
+    try:
+        box.new(seats, {name: value for name, value in options.items() if name != "seats"})
+    except Refusal:
+        return False
+    return True

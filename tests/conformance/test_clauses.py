@@ -14,13 +14,15 @@ from fiveaside.games.shelf import ShelfBox
 
 @pytest.mark.parametrize("name", BOXES)
 def test_every_clause_has_a_test(name: str) -> None:
-    assert [number for number, place in places(BOXES[name]).items() if not place.tests] == []
+    missing = [number for number, place in places(BOXES[name]).items() if not place.tests]
+    assert not missing, f"no test in tests/games/{name} is named by {missing}, as test_1_2_what_it_says for 1.2"
 
 
 @pytest.mark.parametrize("name", BOXES)
 def test_every_clause_that_is_played_is_cited_where_it_is_played(name: str) -> None:
-    found = [number for number, place in places(BOXES[name]).items() if not place.phases and not place.events]
-    assert [number for number in found if number[0].isdigit()] == []
+    found = [number for number, place in places(BOXES[name]).items() if not place.played and not place.cited]
+    missing = [number for number in found if number[0].isdigit()]
+    assert not missing, f"no phase, no other docstring and no event of {name} begins with {missing}"
 
 
 @pytest.mark.parametrize("name", BOXES)
@@ -31,8 +33,10 @@ def test_every_phase_says_its_clauses_and_asks_by_one_of_them(name: str) -> None
             if isinstance(node, ast.ClassDef) and is_phase(node):
                 found.add(node.name)
                 clauses = clauses_at_head(ast.get_docstring(node) or "")
-                assert rule_of(node) in clauses, f"{path.name}: {node.name}"
-                assert all(number in BOXES[name].rulebook.clauses for number in clauses), f"{path.name}: {node.name}"
+                where = f"{path.name}: {node.name}"
+                assert rule_of(node) in clauses, f"{where} has as `rule` one of the clauses its docstring begins with"
+                unknown = [number for number in clauses if number not in BOXES[name].rulebook.clauses]
+                assert not unknown, f"{where} plays {unknown}, which the rulebook does not have"
     box = BOXES[name]
     assert isinstance(box, ShelfBox)
     played = {type(phase).__name__ for phase in box.phases.values()}
@@ -62,17 +66,19 @@ def test_every_cited_clause_exists(name: str) -> None:
     for path in source_of(BOXES[name]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and CITED.fullmatch(node.value):
-                assert node.value in BOXES[name].rulebook.clauses, f"{path.name}:{node.lineno}"
+                known = node.value in BOXES[name].rulebook.clauses
+                assert known, f"{path.name}:{node.lineno} cites {node.value}, which the rulebook does not have"
 
 
 @pytest.mark.parametrize("name", BOXES)
-def test_every_sentence_is_told_and_every_event_has_one(name: str) -> None:
+def test_every_sentence_and_every_phrase_is_said(name: str) -> None:
     source = "\n".join(path.read_text("utf-8") for path in source_of(BOXES[name]).rglob("*.py"))
     words = {**BOXES[name].words.sentences, **BOXES[name].words.phrases}
     spoken = set(re.findall(r'"([a-z_0-9]+)"', source)) | {"rolled", "chosen", "forced"}
     spoken |= {f"count_{one.name}" for one in BOXES[name].tells.statistics}
     begun = tuple(re.findall(r'f"([a-z]+_){', source)) or ("no such word",)
-    assert [key for key in words if key not in spoken and not key.startswith(begun)] == []
+    unsaid = [key for key in words if key not in spoken and not key.startswith(begun)]
+    assert not unsaid, f"words.en.toml has {unsaid}, but nothing in {name} says so"
 
 
 REFERENCE = re.compile(r"(?<![\w.,/])(?:\d{1,2}\.\d{1,2}(?![\d%]| %|\.\d)|[CJN]\d{1,2}\b)")

@@ -25,10 +25,15 @@ LANGUAGES = [(name, language) for name, box in BOXES.items() for language in box
 @pytest.mark.parametrize(("name", "language"), LANGUAGES)
 def test_every_kind_has_a_sentence_made_of_its_fields(name: str, language: str) -> None:
     box = BOXES[name].speak(language)
-    assert set(box.words.sentences) == set(box.tells.kinds) | ANSWERS
+    told = set(box.tells.kinds) | ANSWERS
+    missing, needless = told - set(box.words.sentences), set(box.words.sentences) - told
+    assert not missing and not needless, (
+        f"[sentences] lacks {missing or 'none'} and has no use for {needless or 'none'}"
+    )
     for kind in box.tells.kinds.values():
         used = {field for _, field, _, _ in Formatter().parse(box.words.sentences[kind.name]) if field is not None}
-        assert used <= {"side", "sides[0]", "sides[1]", *kind.fields}, kind.name
+        unknown = used - {"side", "sides[0]", "sides[1]", *kind.fields}
+        assert not unknown, f"{kind.name} has {list(kind.fields)}, but its sentence asks for {unknown}"
 
 
 @pytest.mark.parametrize("name", BOXES)
@@ -39,8 +44,9 @@ def test_every_kind_cites_a_clause(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOXES)
 def test_the_types_of_the_page_are_those_declared(name: str) -> None:
-    """`make types` writes them."""
-    assert event_types.path(name).read_text("utf-8") == event_types.types(name)
+    path = event_types.path(name)
+    written = path.read_text("utf-8") if path.exists() else ""
+    assert written == event_types.types(name), "`make types` writes them anew"
 
 
 @slow
@@ -96,10 +102,9 @@ def test_what_reveals_something_cannot_be_taken_back(
         game.take_events()
         game.answer(choice)
         events = game.take_events()
-        assert not looked or is_boundary(ask, events, typed=False), (
-            ask.kind,
-            [event.what for event in events],
-        )
+        kinds = [event.what for event in events]
+        known = not looked or is_boundary(ask, events, typed=False)
+        assert known, f"{ask.kind} lets somebody know what was hidden, but none of {kinds} is declared with `reveals`"
 
 
 @slow
@@ -137,7 +142,8 @@ def test_what_is_revealed_is_one_of_the_things_that_a_game_tells_of(name: str) -
     things = [thing for kind in kinds for thing in kind.fields.values()]
     revealing = [kind for kind in kinds if kind.reveals is not None]
     assert all(kind.reveals in things for kind in revealing)
-    assert bool(revealing) == (type(BOXES[name].new()).imagine is not Game.imagine)
+    hides = type(BOXES[name].new()).imagine is not Game.imagine
+    assert bool(revealing) == hides, "a game with an `imagine` of its own has a kind that `reveals` something, no other"
     assert all(kind.reveals is not None for kind in kinds if kind.only), "what few may hear tells them a secret"
 
 

@@ -10,10 +10,10 @@ from fiveaside.games import BOXES
 
 MODULES = {
     "__init__", "box", "table", "events", "choices", "meaning", "knowledge", "state", "view", "picture", "judgement",
-    "bot",
+    "bot", "tensor",
 }  # fmt: skip
 NEEDED = {"box", "table", "events", "choices", "meaning", "state", "view", "picture"}
-FOLDERS = {"rules", "parts", "data", "meaning", "state", "view", "judgement", "bot"}
+FOLDERS = {"rules", "parts", "data", "meaning", "state", "view", "judgement", "bot", "tensor"}
 NEEDED_FOLDERS = {"rules", "parts", "data"}
 TEXTS = ("rulebook", "words", "learn")
 LONGEST = 400
@@ -74,7 +74,7 @@ class TestPlan:
 
     def test_the_rules_know_neither_how_they_are_shown_nor_who_plays(self, name: str) -> None:
         for path in (source_of(BOXES[name]) / "rules").glob("*.py"):
-            for other in ("box", "meaning", "state", "view", "picture", "judgement", "bot"):
+            for other in ("box", "meaning", "state", "view", "picture", "judgement", "bot", "tensor"):
                 assert f"games.{name}.{other} import" not in path.read_text("utf-8"), path.name
 
     def test_no_module_is_too_long_to_be_read(self, name: str) -> None:

@@ -1,15 +1,18 @@
 """What is learned by playing: weights that fit, the same from the same seed, a sentence for what cannot be learned."""
 
+import json
 import math
+from pathlib import Path
 
 import pytest
 
+from fiveaside.cli.main import main
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.judgement import shares
 from fiveaside.games.goal_game.judgement.bundles import CELLS, WAYS, is_possible
+from fiveaside.lab import training
 from fiveaside.lab.fitting import Sample, fit, solved
 from scripts import train_goal_game, train_next_goal_wins
-from scripts.train import main
 
 
 def test_equations_are_solved() -> None:
@@ -57,8 +60,51 @@ def test_tactics_are_watched_in_every_attack() -> None:
         (["goal_game", "--games", "9"], "--games takes a whole number from 50, but 9 came."),
         (["goal_game", "--seed", "-1"], "--seed takes a whole number from 0, but -1 came."),
         (["goal_game", "--out", "/nowhere"], "--out takes a folder that is there, but '/nowhere' came."),
+        (
+            ["goal_game", "--out", "/proc"],
+            "What is learned would be written to /proc, where nothing can be written; --out takes another folder.",
+        ),
     ],
 )
 def test_what_cannot_be_learned_gets_a_sentence(line: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(line) == 2
-    assert capsys.readouterr().err == f"{told}\n"
+    assert main(["lab", "train", *line]) == 2
+    assert capsys.readouterr().err == f"fiveaside: {told}\n"
+
+
+def test_a_trainer_is_found_by_the_name_of_its_game_and_nowhere_without_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert training.learned() == ["goal_game", "golazo", "next_goal_wins"]
+    assert training.trainer_of("next_goal_wins").GAMES == train_next_goal_wins.GAMES
+    assert training.sources() / "games" == Path(train_goal_game.__file__).parents[1] / "src" / "fiveaside" / "games"
+    monkeypatch.setattr(training, "scripts", lambda: tmp_path)
+    assert training.trainers() == (training.sources() / "trainers", "fiveaside.trainers")
+    assert main(["lab", "train", "golazo"]) == 2
+    assert "What can be learned is nothing in this installation, but 'golazo' came." in capsys.readouterr().err
+
+
+def test_how_far_judged_chances_can_be_believed_is_told_and_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawing = tmp_path / "c.svg"
+    words = [
+        "lab",
+        "calibrate",
+        "soccer_dice",
+        "--games",
+        "40",
+        "--jobs",
+        "1",
+        "--mind",
+        "random",
+        "--svg",
+        str(drawing),
+    ]
+    assert main([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"] == 40 and 0.0 <= told["error"] < 0.3
+    assert drawing.read_text("utf-8").startswith("<svg")
+    assert main(words) == 0
+    assert "40 games; judged chances are off by" in capsys.readouterr().out
+    assert main(["lab", "calibrate", "golong", "--mind", "genius"]) == 2
+    assert "The bots of golong are" in capsys.readouterr().err

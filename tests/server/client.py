@@ -43,8 +43,10 @@ def tokens_of(opened: Any) -> list[str]:
     return [seat["token"] for seat in opened["seats"] if seat["token"]]
 
 
-def raw(host: str, **more: Any) -> ClientConnection:
-    opening: ClientConnection = connect(f"ws://{host}/ws", compression=None, proxy=None, open_timeout=PATIENCE, **more)
+def raw(host: str, path: str = "/ws", **more: Any) -> ClientConnection:
+    opening: ClientConnection = connect(
+        f"ws://{host}{path}", compression=None, proxy=None, open_timeout=PATIENCE, **more
+    )
     return opening
 
 
@@ -53,11 +55,14 @@ class NotLetIn(Exception):
 
 
 class Client:
-    """`snapshot` and `seq` are how it stood when it was last told."""
+    """`snapshot` and `seq` are how it stood when it was last told. One that may be `handed_on` names the table in
+    the address, as the page does."""
 
-    def __init__(self, host: str, table: str, tokens: list[str], since: int = 0, **more: object) -> None:
+    def __init__(
+        self, host: str, table: str, tokens: list[str], since: int = 0, handed_on: bool = False, **more: object
+    ) -> None:
         self.opened = contextlib.ExitStack()
-        self.socket = self.opened.enter_context(raw(host))
+        self.socket = self.opened.enter_context(raw(host, f"/ws?table={table}" if handed_on else "/ws"))
         self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, "since": since, **more})
         self.welcome = self.hear()
         if self.welcome["type"] != "welcome":

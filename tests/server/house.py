@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 
+from fiveaside.server.doors import Doors
 from fiveaside.server.hub import Hub
 from fiveaside.server.relays.relay import Relay
 from fiveaside.server.room import Room
@@ -44,6 +45,7 @@ def house(
     buffer: int | None = None,
     port: int = 0,
     relay: Relay | None = None,
+    doors: Doors | None = None,
 ) -> Iterator[House]:
     """Open until the end of the block; `buffer` is how many bytes the system keeps for whoever does not read."""
     chosen = settings or Settings()
@@ -52,7 +54,7 @@ def house(
     if buffer is not None:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections take it over
     ready = threading.Event()
-    server = make_server(store, listener, ready.set, chosen, relay)
+    server = make_server(store, listener, ready.set, chosen, relay, doors)
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     assert ready.wait(PATIENCE)

@@ -84,8 +84,17 @@ class Proxy:
         for name, file in (("fullchain.pem", "certificate"), ("privkey.pem", "key")):
             text = text.replace(f"/etc/letsencrypt/live/club.example/{name}", str(self.folder / file))
         text = text.replace("location / {", f"location {self.path}/ {{")
+        if len(self.tables) > 1:
+            text = self.shared_out() + text.replace(f"http://{self.host}", "http://fiveaside")
         temporary = " ".join(f"{kind}_temp_path {self.folder}/{kind};" for kind in KINDS)
         return NGINX.format(folder=self.folder, temporary=temporary, site=text)
+
+    def shared_out(self) -> str:
+        """Several servers, and the people of a table at one of them."""
+        text = guide("map $arg_table")
+        for example, port in zip(("10.0.0.11:8005", "10.0.0.12:8005"), self.tables, strict=True):
+            text = text.replace(example, f"127.0.0.1:{port}")
+        return text
 
     def composed(self) -> str:
         site = (GUIDE.parents[1] / "deploy" / "Caddyfile").read_text("utf-8")

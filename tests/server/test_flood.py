@@ -73,7 +73,12 @@ class Visitor:
         body = {"game": self.numbers.choice(GAMES), "seats": ["here", "here"]}
         opened = (await http.post(f"http://{host}/api/tables", json=body, headers=headers)).json()
         async with connect(
-            f"ws://{host}/ws", compression=None, proxy=None, open_timeout=PATIENCE, additional_headers=headers
+            f"ws://{host}/ws",
+            compression=None,
+            proxy=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,  # who is slow is found by waiting, not by a clock of the client's
+            additional_headers=headers,
         ) as socket:
             tokens = [seat["token"] for seat in opened["seats"]]
             await socket.send(json.dumps({"type": "hello", "v": 1, "table": opened["table"], "tokens": tokens}))

@@ -17,6 +17,7 @@ from fiveaside.engine.record import read_record
 from fiveaside.engine.refusal import listing
 from fiveaside.games import BOXES
 from fiveaside.server.cards import option_card
+from fiveaside.server.schema import CALLS
 from fiveaside.server.settings import Settings
 from scripts.client import ROOT
 from tests.server.client import Client, open_table, tokens_of
@@ -44,7 +45,7 @@ def test_the_games(server: House) -> None:
     games = server.http.get("/api/games").json()
     assert [game["name"] for game in games] == list(BOXES)
     for game in games:
-        assert set(game) == {"name", "title", "blurb", "time", "languages", "seats", "options", "bots"}
+        assert set(game) == {"name", "title", "blurb", "time", "languages", "seats", "options", "bots", "levels"}
         assert "random" in game["bots"]
         assert game["languages"][0] == "en"
         assert all(set(one) == {"name", "kind", "values", "low", "high", "title"} for one in game["options"])
@@ -168,7 +169,10 @@ def test_no_clause_speaks_of_other_peoples_pages(name: str) -> None:
         ({**TABLE, "game": "chess"}, f"There are the games {listing(list(BOXES))}, but 'chess' came."),
         ({**TABLE, "seats": ["here"]}, "GoLong with these options has 2 seats, but 1 came."),
         ({**TABLE, "seats": []}, "The request is not as it should be: expected `array` of length >= 1 at `seats`."),
-        ({**TABLE, "seats": ["here", "magnus"]}, "The bots of golong are thumb, random or perfect, but 'magnus' came."),
+        (
+            {**TABLE, "seats": ["here", "magnus"]},
+            "The bots of golong are thumb, pro, regular, rookie, random or perfect, but 'magnus' came.",
+        ),
         ({**TABLE, "seats": ["thumb", "thumb"]}, "A table needs at least one person, but only bots came."),
         ({**TABLE, "options": {"wind": "strong"}}, "GoLong has the options"),
         ({**TABLE, "dice": "loaded"}, "The request is not as it should be: invalid enum value 'loaded' at `dice`."),
@@ -318,7 +322,7 @@ def test_what_is_not_there(server: House) -> None:
 
 def test_the_schemas(server: House) -> None:
     openapi = server.http.get("/openapi.json").json()
-    assert len(openapi["paths"]) == 18
+    assert set(openapi["paths"]) == {call.path for call in CALLS}
     messages = server.http.get("/schema/messages.json").json()
     ours = jsonschema_rs.validator_for({**messages, "anyOf": [{"$ref": "#/$defs/FromClient"}]})
     assert ours.is_valid({"type": "hello", "v": 1, "table": "x", "tokens": ["y"], "since": 0})
@@ -353,7 +357,7 @@ def test_nothing_of_the_request_is_in_an_error_that_we_did_not_expect(
     def breaks(*_: object) -> None:
         raise KeyError("token-of-somebody")
 
-    monkeypatch.setattr("fiveaside.server.routes.replay", breaks)
+    monkeypatch.setattr("fiveaside.server.routes.packed_replay", breaks)
     assert error(server.http.post("/api/replay", content=b"x"), 500) == "Something went wrong on our side."
     assert "token-of-somebody" not in capfd.readouterr().err
 

@@ -1,12 +1,16 @@
 """Who asked not to be asked is answered for by the server, after a moment and also after a restart."""
 
+import asyncio
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fiveaside.games import BOXES
+from fiveaside.server.hub import Hub
 from fiveaside.server.settings import Settings
+from fiveaside.store.store import Store
 from tests.server.client import Client, open_table, tokens_of
 from tests.server.house import house
 from tests.server.test_hurry import begin
@@ -50,3 +54,27 @@ def test_it_is_taken_up_again_after_a_restart(tmp_path: Path, monkeypatch: pytes
     ):
         while person.snapshot["ask"]["kind"] != "on":
             person.until("update")
+
+
+def test_a_table_stays_while_somebody_is_answered_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forgotten between the pause and the answer, nobody would give it."""
+    monkeypatch.setitem(BOXES, "hidden_coin", DrowsyBox())
+    path = str(tmp_path / "tables.sqlite")
+    opened = left_dozing(path)
+    store = Store(path)
+
+    async def story() -> None:
+        hub = Hub(store, pauses(3600), lambda: "")
+        room = await hub.room(opened["table"])
+        assert room.hush.timer is not None
+        room.hush.timer.cancel()
+        before = room.seq()
+        room.hush.time_out()
+        hub.forget(math.inf)
+        assert hub.rooms == {room.id: room} and room.hush.answering is not None
+        await room.hush.answering
+        assert room.seq() == before + 1
+        hub.workers.close(), hub.minds.close()
+
+    asyncio.run(story())
+    store.close()

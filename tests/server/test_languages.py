@@ -9,7 +9,7 @@ import pytest
 
 from fiveaside.games import BOXES
 from fiveaside.server.replay import replay
-from tests.server.client import Client, NotLetIn, open_table, raw, tokens_of
+from tests.server.client import PATIENCE, Client, NotLetIn, open_table, raw, tokens_of
 from tests.server.house import House, house
 from tests.table.hidden import PurseBox
 
@@ -74,7 +74,7 @@ def test_what_is_no_language(server: House, lang: object) -> None:
     with raw(server.host) as wire:
         hello = {"type": "hello", "v": 1, "table": opened["table"], "tokens": tokens_of(opened), "lang": lang}
         wire.send(json.dumps(hello))
-        assert "at `lang`" in str(wire.recv(timeout=5))
+        assert "at `lang`" in str(wire.recv(timeout=PATIENCE))
 
 
 def test_a_running_record_of_a_game_with_secrets_is_not_given(server: House) -> None:

@@ -4,7 +4,9 @@ import contextlib
 import json
 import os
 import socket
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -127,3 +129,38 @@ if "caddy" in PROXIES:
                 assert [site.ask("GET", "/healthz").status_code for _ in range(6)] == [200] * 6
                 server.close()
             site.http.close()
+
+
+class Named(BaseHTTPRequestHandler):
+    """Says by which port it was reached."""
+
+    def do_GET(self) -> None:
+        told = str(self.connection.getsockname()[1]).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(told)))
+        self.end_headers()
+        self.wfile.write(told)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def test_the_people_of_a_table_come_to_one_of_two_servers(tmp_path: Path) -> None:
+    with contextlib.ExitStack() as stack:
+        servers = [stack.enter_context(ThreadingHTTPServer(("127.0.0.1", 0), Named)) for _ in range(2)]
+        for server in servers:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            stack.callback(server.shutdown)
+        ports = [server.server_port for server in servers]
+        proxy = stack.enter_context(Proxy("nginx", tmp_path, ports[0], tables=ports))
+        address = f"https://127.0.0.1:{proxy.port}/ws"
+        with httpx.Client(verify=proxy.trust(), trust_env=False, timeout=PATIENCE) as http:
+
+            def reached(query: str) -> str:
+                host = {"host": f"{NAME}:{proxy.port}"}
+                return http.get(f"{address}{query}", headers=host, extensions={"sni_hostname": NAME}).text
+
+            found = [{reached(f"?table={table}") for _ in range(3)} for table in range(40)]
+            assert all(len(at) == 1 for at in found)
+            assert set.union(*found) == set(map(str, ports))
+            assert reached("") in map(str, ports)

@@ -30,7 +30,7 @@ def test_it_is_told_and_replayed_with_its_end() -> None:
     [
         ({"by": "resignation", "seat": 0}, "The record ends with .* but its answers lead to"),
         ({"by": "agreement"}, "The record ends with .* but its answers lead to"),
-        ({"by": "magic"}, "has resignation or agreement as by, but 'magic' came."),
+        ({"by": "magic"}, "has resignation or time or agreement as by, but 'magic' came."),
         ({"by": "resignation"}, "needs 'seat', but has none."),
         ({"by": "resignation", "seat": 7}, "has a whole number from 0 to 1 as seat, but 7 came."),
         ({"by": "agreement", "seat": 0}, "has no 'seat'"),

@@ -4,6 +4,7 @@ import json
 
 from fiveaside.table.entry import read_entry
 from fiveaside.table.fair import verify
+from fiveaside.table.plan import Moment
 from fiveaside.table.table import rebuild
 from tests.table.sitting import ENTROPIES, NAMES, SECRET, Sitting
 
@@ -19,7 +20,7 @@ class Timed(Sitting):
         self.now = 1000
 
     def do(self, seat: int | None, what: str, **request: object) -> list[str]:
-        planned = self.table.plan(seat, what, request, "en", self.now)
+        planned = self.table.plan(seat, what, request, "en", Moment(self.now))
         for entry in planned:
             self.table.apply(read_entry(json.loads(json.dumps(entry.as_json()))))
         return [entry.kind for entry in planned]

@@ -110,7 +110,10 @@ def test_the_server_knows_who_has_gone_without_a_word() -> None:
         ({"for": True, "bot": "thumb"}, "A bot plays for one of the seats 0 to 1, but True came."),
         ({"bot": "thumb"}, "A bot plays for one of the seats 0 to 1, but None came."),
         ({"for": 1}, "The request takes the name of a bot as bot, but None came."),
-        ({"for": 1, "bot": "genius"}, "The bots of golong are thumb, random or perfect, but 'genius' came."),
+        (
+            {"for": 1, "bot": "genius"},
+            "The bots of golong are thumb, pro, regular, rookie, random or perfect, but 'genius' came.",
+        ),
     ],
 )
 def test_bots_that_cannot_be_let(request_: dict[str, object], sentence: str) -> None:

@@ -14,6 +14,7 @@ from fiveaside.engine.record import read_record
 from fiveaside.engine.refusal import BadState, Refusal
 from fiveaside.games import box
 from fiveaside.table.entry import Entry, read_entry
+from fiveaside.table.plan import Moment
 from fiveaside.table.snapshot import Snapshot, build, played_through, recalled, resume, take
 from fiveaside.table.table import Table
 from tests.table.sitting import Sitting, again, everything
@@ -51,7 +52,7 @@ class Played:
 
     def go_on(self) -> None:
         try:
-            planned = self.table.plan(*anything(self.table, self.numbers), now=1000 + 7 * self.table.seq())
+            planned = self.table.plan(*anything(self.table, self.numbers), moment=Moment(1000 + 7 * self.table.seq()))
         except Refusal:
             return
         for entry in planned:

@@ -21,6 +21,7 @@ def test_opened_fixes_game_rules_options_and_dice() -> None:
         {
             "seq": 1, "kind": "opened", "seat": None, "game": "golong", "rules": "1", "pack": pack, "dice": "fair",
             "seats": ["person", "thumb"], "commitment": commitment(SECRET), "grace": 60, "asks_all": True,
+            "hints": True,
             "options": {
                 "late_turnover": "on", "loss_of_down": "off", "team_size": "1", "dice": "standard", "entry": "virtual",
             },

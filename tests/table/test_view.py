@@ -15,7 +15,7 @@ def test_a_snapshot_has_the_parts_of_the_contract() -> None:
     assert list(snapshot) == ["table", "views", "ask", "odds", "where", "situation", "score", "over"]
     assert snapshot["table"] == {
         "id": "t1", "game": "golong", "title": "GoLong", "state": "playing", "dice": "typed", "grace": 60,
-        "owing": [], "commitment": commitment(SECRET), "seed": None,
+        "hints": True, "owing": [], "commitment": commitment(SECRET), "seed": None,
         "options": sitting.table.game.settings()["options"],
         "sides": [mark(0), mark(1)],
         "seats": [

@@ -37,6 +37,17 @@ export interface File extends Omit<Card, 'here'> {
   lines: { address: string; seats: number[] }[]
 }
 
+export interface Report {
+  id: string
+  table: string
+  seat: number
+  name: string
+  by_seat: number
+  why: string
+  lines: string[]
+  since: number
+}
+
 /** The key is kept for as long as this page is open, and no longer. */
 export class Desk {
   constructor(private readonly key: string) {}
@@ -63,6 +74,14 @@ export class Desk {
 
   mute(id: string, seat: number, on: boolean): Promise<unknown> {
     return this.ask(`/tables/${encodeURIComponent(id)}/mute`, { seat, on })
+  }
+
+  reports(): Promise<Report[]> {
+    return this.ask('/reports')
+  }
+
+  close(report: string): Promise<unknown> {
+    return this.ask('/reports/close', { report })
   }
 
   ban(what: string, why: string, days: number | null): Promise<unknown> {

@@ -1,18 +1,35 @@
 /** The table's HTTP side. */
 import { BASE } from './base'
-import type { GameCard, Opened, Replay, Review, Rulebook, Seating, Statistics, Verdict } from './messages'
+import type { GameCard, Hint, Opened, Replay, Review, Rulebook, Seating, Statistics, Timing, Verdict } from './messages'
+import * as player from './player'
 import { version } from './pwa/version'
 import { settings } from './state/settings.svelte'
 
 export class Refusal extends Error {}
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  let reply: Response
+async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    reply = await fetch(BASE + path, { ...init, cache: 'no-store', referrerPolicy: 'no-referrer' })
+    return await fetch(BASE + path, { ...init, cache: 'no-store', referrerPolicy: 'no-referrer' })
   } catch {
     throw new Refusal('')
   }
+}
+
+/** Where the server must know which player it is; one that it does not know any more is made anew, once. */
+async function sendAs(path: string, init: RequestInit): Promise<Response> {
+  await player.ready()
+  const as = (): RequestInit => ({ ...init, headers: { ...(init.headers as Record<string, string>), ...player.signed() } })
+  const sent = player.known()?.key ?? ''
+  const reply = await send(path, as())
+  if (reply.status !== 401) return reply
+  await player.anew(sent)
+  return send(path, as())
+}
+
+const OF_PLAYERS = /^\/api\/((players|contests|lobby|notices|teams|company)\b|tables(\/[^/]+\/(join|invite))?(\?|$))/
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const reply = await (OF_PLAYERS.test(path) ? sendAs : send)(path, init)
   version.hear(reply.headers.get('fiveaside-build'))
   if (reply.ok) return reply
   const said: unknown = await reply.json().catch(() => null)
@@ -40,7 +57,7 @@ function text(body: string): RequestInit {
 const read = new Map<string, Promise<unknown>>()
 
 /** The path with the language that is read here. */
-function spoken(path: string, query: Record<string, string> = {}): string {
+export function spoken(path: string, query: Record<string, string> = {}): string {
   const { lang } = settings.kept
   const asked = new URLSearchParams(lang === 'en' ? query : { lang, ...query }).toString()
   return asked ? `${path}?${asked}` : path
@@ -85,6 +102,21 @@ export function seatings(game: string, options: Record<string, string>): Promise
   return json<Seating[]>(`/api/games/${encodeURIComponent(game)}/seats`, posted({ options }))
 }
 
+/** Of each thing measured: in how many games, the sum, and the sum of squares. */
+export type Sums = Record<string, [number, number, number]>
+
+export interface Trial {
+  games: number
+  mind: string
+  seats: number
+  metrics: Sums
+}
+
+/** Some games with these options from number `first` on, played by bots in a moment. */
+export function trial(game: string, options: Record<string, string>, first: number): Promise<Trial> {
+  return json<Trial>(spoken(`/api/games/${encodeURIComponent(game)}/trial`), posted({ options, first }))
+}
+
 export interface Opening {
   game: string
   options: Record<string, string>
@@ -92,6 +124,12 @@ export interface Opening {
   pack?: string | object
   seats: string[]
   dice: 'fair' | 'typed'
+  time?: Timing
+  hints?: 'off'
+  rated?: boolean
+  access?: 'anybody' | 'members'
+  watch?: 'anybody'
+  children?: true
 }
 
 export function open(opening: Opening): Promise<Opened> {
@@ -117,6 +155,9 @@ export interface House {
   keep_days: number
   keep_empty_days: number
   contact: string
+  passkeys: boolean
+  /** After so many days somebody with a name and a finished game is a member. */
+  member_days: number
 }
 
 /** For how long this server keeps tables, and who runs it. */
@@ -139,16 +180,81 @@ export async function record(table: string, token: string): Promise<string> {
   return (await ask(path, { headers: { authorization: `Bearer ${token}` } })).text()
 }
 
+/** What came of a match of a cup, once everybody may know. */
+export async function cupRecord(cup: string, fixture: string): Promise<string> {
+  return (await ask(spoken(`/api/contests/${encodeURIComponent(cup)}/record/${encodeURIComponent(fixture)}`), {})).text()
+}
+
 /** The game in numbers; of one with secrets when it is over. */
 export function statistics(table: string, token: string): Promise<Statistics> {
   const path = spoken(`/api/tables/${encodeURIComponent(table)}/statistics`)
   return json<Statistics>(path, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** A finished game looked at again; null where nobody can tell what its positions are worth. */
-export function review(table: string, token: string): Promise<Review | null> {
-  const path = spoken(`/api/tables/${encodeURIComponent(table)}/review`)
-  return json<Review | null>(path, { headers: { authorization: `Bearer ${token}` } })
+/** What is best for whichever of these seats is asked; each token is tried, for one of them is of that seat. */
+export async function hint(table: string, tokens: string[]): Promise<Hint> {
+  const path = spoken(`/api/tables/${encodeURIComponent(table)}/hint`)
+  let refusal: unknown = new Refusal('')
+  for (const token of tokens) {
+    try {
+      return await json<Hint>(path, { headers: { authorization: `Bearer ${token}` } })
+    } catch (error) {
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+/** A finished game looked at again, told how far it is while it takes; null where nobody can tell what its positions are worth. */
+export function review(table: string, token: string, far: (done: number, of: number) => void): Promise<Review | null> {
+  return reviewed(`/api/tables/${encodeURIComponent(table)}/review`, { headers: { authorization: `Bearer ${token}` } }, far)
+}
+
+async function reviewed(path: string, init: RequestInit, far: (done: number, of: number) => void): Promise<Review | null> {
+  for (;;) {
+    const found = await json<Review | { done: number; of: number } | null>(spoken(path, { progress: '1' }), init)
+    if (found === null || !('done' in found)) return found
+    far(found.done, found.of)
+  }
+}
+
+/** Who has agreed that anybody may see the game; `code` is '' until all have. */
+export interface Sharing {
+  people: number[]
+  agreed: number[]
+  mine: number[]
+  code: string
+}
+
+/** Without `agree` it is only looked at. */
+export function share(table: string, tokens: string[], agree?: boolean): Promise<Sharing> {
+  return json(spoken(`/api/tables/${encodeURIComponent(table)}/share`), posted({ tokens, ...(agree === undefined ? {} : { agree }) }))
+}
+
+export interface SharedGame {
+  game: string
+  title: string
+  line: string
+  how: string
+  why: string
+  sides: { name: string; points: number; place: number }[]
+}
+
+export function shared(code: string): Promise<SharedGame> {
+  return json(spoken(`/api/shared/${encodeURIComponent(code)}`))
+}
+
+export async function sharedRecord(code: string): Promise<string> {
+  return (await ask(spoken(`/api/shared/${encodeURIComponent(code)}/record`))).text()
+}
+
+export function sharedReview(code: string, far: (done: number, of: number) => void): Promise<Review | null> {
+  return reviewed(`/api/shared/${encodeURIComponent(code)}/review`, {}, far)
+}
+
+/** The picture of a shared game. */
+export function pictureOf(code: string): string {
+  return BASE + spoken(`/api/shared/${encodeURIComponent(code)}/card.png`)
 }
 
 /** As a seat has seen it, or as somebody who only watches. */

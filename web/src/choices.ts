@@ -3,7 +3,7 @@ import type { Offer, Offers, SeatAsk } from './board'
 import { label, t } from './words'
 
 /** Letters that mean something everywhere at the table. */
-const TAKEN = 'uwrcl'
+const TAKEN = 'uwrcln'
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !TAKEN.includes(letter))
 const KEYS = [...'123456789', ...LETTERS]
 

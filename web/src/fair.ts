@@ -1,5 +1,6 @@
 /** A finished record checked by the page itself, with what it was promised before the first roll and what it heard since. */
-import type { Entry, Frame } from './messages'
+import type { Entry, Frame, Purpose } from './messages'
+import { promiseOf } from './promise'
 import { readRecord } from './record'
 import { fromHex, hmac, sha256, toHex } from './sha256'
 
@@ -12,7 +13,7 @@ export interface Kept {
   key?: string
 }
 
-export type Fault = 'seed' | 'commitment' | 'entropy' | 'promise' | 'draw' | 'heard' | 'signature' | 'key' | 'unfinished'
+export type Fault = 'seed' | 'commitment' | 'entropy' | 'promise' | 'draw' | 'heard' | 'signature' | 'key' | 'unfinished' | 'sealed'
 
 export interface Check {
   fault: Fault | ''
@@ -29,7 +30,7 @@ export interface Check {
 const WHOLE = 2n ** 64n
 
 /** As docs/table.md has it. */
-export function ticket(seed: Uint8Array, entropies: string[], draw: number, n: bigint): bigint {
+export function ticket(seed: Uint8Array, entropies: string[], draw: number | string, n: bigint): bigint {
   const whole = WHOLE - (WHOLE % n)
   for (let again = 0; ; again++) {
     const message = new TextEncoder().encode(`fiveaside|${entropies.join(',')}|${draw}|${again}`)
@@ -38,16 +39,13 @@ export function ticket(seed: Uint8Array, entropies: string[], draw: number, n: b
   }
 }
 
-export function promiseOf(entropy: string): string {
-  return toHex(sha256(fromHex(entropy)))
-}
-
 /** `frames` say what was asked at each draw; `heard` are the entries that came while the game went on. */
 export async function check(text: string, frames: Frame[], kept: Kept, heard: Entry[]): Promise<Check> {
   const record = readRecord(text)
   const found: Check = { fault: '', at: 0, checked: 0, draws: 0, signed: null, compared: false }
   const fair = record.head.fair
   const wrong = (fault: Fault, at = 0): Check => ({ ...found, fault, at })
+  if (record.over && fair?.duplicate && !fair.seed) return wrong('sealed')
   if (!record.over || !fair?.seed) return wrong('unfinished')
   if (toHex(sha256(fromHex(fair.seed))) !== fair.commitment) return wrong('seed')
   if (kept.commitment && kept.commitment !== fair.commitment) return wrong('commitment')
@@ -62,7 +60,9 @@ export async function check(text: string, frames: Frame[], kept: Kept, heard: En
   const seed = fromHex(fair.seed)
   for (const [i, answer] of record.answers.entries()) {
     if (answer.seat !== 'chance') continue
-    const drawn = redrawn(frames[i], frames[i + 1], (n) => ticket(seed, fair.entropies, found.draws, n))
+    const drawn = fair.duplicate
+      ? dealtAgain(frames[i], frames[i + 1], seed, fair.entropies)
+      : redrawn(frames[i], frames[i + 1], (n) => ticket(seed, fair.entropies, found.draws, n))
     found.draws += 1
     if (drawn === false) return wrong('draw', found.draws)
     if (drawn) found.checked += 1
@@ -98,6 +98,46 @@ function redrawn(before: Frame | undefined, after: Frame | undefined, draw: (n: 
   let left = Number(draw(BigInt(total)))
   const name = ask.choices.find((_, i) => (left -= ask.weights?.[i] ?? 0) < 0)
   return name === after.answer
+}
+
+const MOST_COPIES = 5000
+
+/** The same for a duplicate, in which each die and each card is drawn by what it is for. */
+function dealtAgain(before: Frame | undefined, after: Frame | undefined, seed: Uint8Array, entropies: string[]): boolean | null {
+  const ask = before?.ask
+  const purpose = before?.purpose
+  if (!ask || ask.seat !== 'chance' || !after || !purpose || ask.kind === 'clock') return null
+  if (!ask.dice) return ask.choices && ask.weights ? dealt(ask, purpose, seed, entropies) === after.answer : null
+  const told = after.events.find((event) => event.dice)?.dice
+  if (!told) return null
+  const numbers: Record<string, number> = {}
+  const fell = ask.dice.map((faces, i) => {
+    const name = ask.names?.[i] ?? ''
+    const number = (numbers[name] = (numbers[name] ?? 0) + 1)
+    const side = ticket(seed, entropies, `${purpose.label}, ${name} ${number}`, BigInt(faces.length))
+    return `${name} ${faces[Number(side)]}`
+  })
+  return same(fell, (told as string[][]).map(([name, face]) => `${name} ${face}`))
+}
+
+/** Of all cards that are left the one with the highest rank; of those that were dealt before the one that lies there. */
+function dealt(ask: { choices?: string[]; weights?: number[] }, purpose: Purpose, seed: Uint8Array, entropies: string[]): string | undefined {
+  const rank = (what: string, name: string): string =>
+    toHex(hmac(seed, new TextEncoder().encode(`fiveaside|${entropies.join(',')}|${what}|${name}`)))
+  const all = (ask.choices ?? []).map((text, i) => ({ text, weight: ask.weights?.[i] ?? 0 }))
+  const cards = (purpose.cards ?? []).map((card) => ({ card, rank: rank(purpose.what ?? '', card) }))
+  const there = cards.sort((one, other) => (one.rank < other.rank ? -1 : 1))[purpose.place ?? 0]?.card
+  const lying = all.filter(({ text }) => text.split('/')[0] === there)
+  const left = lying.length > 0 ? lying : all
+  const total = left.reduce((sum, { weight }) => sum + weight, 0)
+  if (total > MOST_COPIES) {
+    let drawn = Number(ticket(seed, entropies, purpose.label, BigInt(total)))
+    return all.find(({ weight }) => (drawn -= weight) < 0)?.text
+  }
+  const tickets = left.flatMap(({ text, weight }) =>
+    Array.from({ length: weight }, (_, copy) => ({ text, rank: rank(purpose.label, `${text} ${copy + 1}`) })),
+  )
+  return tickets.reduce((best, one) => (one.rank > best.rank ? one : best), { text: '', rank: '' }).text
 }
 
 function same(one: string[], other: string[]): boolean {

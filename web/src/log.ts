@@ -14,6 +14,8 @@ export interface Line {
   rule: string
   side: number | null
   who: string
+  /** Who said it. */
+  seat?: number
   /** Taken back later. */
   undone: boolean
   /** An answer of dice. */
@@ -57,7 +59,7 @@ export type NameOf = (seat: number) => string
 /** Kinds of entries that the table tells in its own words; the rest is told by events. */
 const TOLD = [
   'opened', 'sat', 'started', 'undone', 'undo_asked', 'undo_agreed', 'undo_refused', 'left', 'back', 'bot_asked',
-  'bot_agreed', 'bot_refused', 'bot_sat', 'resigned', 'draw_offered', 'draw_agreed', 'draw_refused', 'ended', 'rematch',
+  'bot_agreed', 'bot_refused', 'bot_sat', 'resigned', 'timed_out', 'draw_offered', 'draw_agreed', 'draw_refused', 'ended', 'rematch',
 ]
 
 export function lines(entries: Entry[], nameOf: NameOf): Line[] {
@@ -79,7 +81,10 @@ export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[]
   const who = typeof entry.seat === 'number' ? nameOf(entry.seat) : ''
   const other = nameOf(entry.for ?? entry.seat ?? 0)
   const line = { seq: entry.seq, rule: '', side: null, who, undone }
-  if (entry.kind === 'chat') return [{ ...line, id: `${entry.seq}`, kind: 'chat', text: entry.text ?? '' }]
+  if (entry.kind === 'chat') {
+    const text = entry.phrase ? t(`phrase.${entry.text}`) : (entry.text ?? '')
+    return entry.hushed ? [] : [{ ...line, id: `${entry.seq}`, kind: 'chat', text, ...(typeof entry.seat === 'number' && { seat: entry.seat }) }]
+  }
   const told: Line[] = []
   if (TOLD.includes(entry.kind)) {
     const bot = botName(entry.bot ?? '')

@@ -17,6 +17,8 @@ export interface Seat {
   bot: string | null
   /** What its person chose to wear. */
   shirt?: Shirt | null
+  /** The player who sits there, where it is one who lasts. */
+  player?: string | null
 }
 
 export interface Asked {
@@ -28,6 +30,11 @@ export interface Asked {
 }
 
 export interface TableState {
+  /** How long people may take, if that was agreed. */
+  time?: Timing
+  /** Whether it counts for its players, and whether anybody may watch. */
+  rated?: boolean
+  watched?: boolean
   id: string
   game: string
   title: string
@@ -35,8 +42,14 @@ export interface TableState {
   dice: 'fair' | 'typed'
   /** For how many seconds nobody may put a bot in the place of somebody whose connection is lost. */
   grace: number
+  /** Whether whoever is asked may be told what is best. */
+  hints: boolean
+  /** For children: only who is invited, and phrases instead of chat. */
+  children?: boolean
   commitment: string | null
   seed: string | null
+  /** One of the tables of a duplicate round: its seed is shown when all of them are done. */
+  duplicate?: boolean
   /** Who shows what they added to the seed, now that everybody has promised theirs. */
   owing: number[]
   options: Record<string, string>
@@ -57,6 +70,27 @@ export interface VeiledAsk {
   veiled: true
 }
 
+/** How long people may take: a bank for the whole game, or so many seconds for each turn; and who goes on then. */
+export interface Timing {
+  kind: 'bank' | 'answer'
+  seconds: number
+  increment: number
+  then: 'bot' | 'lost'
+}
+
+export interface Clocks extends Timing {
+  /** Null for a bot. */
+  left: (number | null)[]
+  /** Whose clock runs; null where nobody's does, or nobody may know whose. */
+  runs: number | null
+  /** Seconds until it begins to count. */
+  wait?: number
+  /** Seconds that whoever is asked in secret has left. */
+  secret?: number
+  /** It stands still, because a connection was lost. */
+  held?: boolean
+}
+
 export interface Snapshot {
   table: TableState
   views: Record<string, GameView>
@@ -70,10 +104,14 @@ export interface Snapshot {
   odds?: number[] | null
   /** In a timed game: for how many seconds its clock has run, and runs until it is up. */
   clock?: { run: number; seconds: number }
+  /** At a table with time: how many seconds each seat has left. */
+  clocks?: Clocks
   /** How many seconds whoever is asked has left, where the rules limit it. */
   left?: number
   /** Seats of this screen that are open on more than one device, and on how many. */
   devices?: Record<string, number>
+  /** Changes when somebody agrees that the game is shared, or withdraws. */
+  shared?: number
   /** When it came, by the clock of this page. */
   came?: number
 }
@@ -89,6 +127,10 @@ export interface Entry {
   typed_by?: number | null
   for?: number
   table?: string
+  /** The text names one of the phrases. */
+  phrase?: boolean
+  /** Said by somebody whom I have blocked. */
+  hushed?: boolean
   events?: GameEvent[]
 }
 
@@ -162,6 +204,23 @@ export interface GameCard {
   options: OptionCard[]
   /** The best one first. */
   bots: string[]
+  /** How some of them play, in a sentence. */
+  levels: Record<string, string>
+}
+
+/** A choice with the chance to win, and what it leads to. */
+export interface Advised {
+  text: string
+  title: string
+  chance: number
+  why: string
+}
+
+/** The best choices first; of a guess nothing is better than another. */
+export interface Hint {
+  hint: Advised[]
+  exact: boolean
+  guess: boolean
 }
 
 /** A number of seats, and the side of each. */
@@ -207,6 +266,16 @@ export interface Frame {
   where: string
   situation: string
   score: number[]
+  /** What chance is asked for in a duplicate. */
+  purpose?: Purpose | null
+}
+
+/** By `label` it is drawn; a card that was dealt before lies at its `place` among the `cards` dealt for `what`. */
+export interface Purpose {
+  label: string
+  what?: string
+  cards?: string[]
+  place?: number
 }
 
 /** A kind of die: how often it was thrown, and how often it showed each face. */
@@ -249,9 +318,14 @@ export interface Moment {
   told: string[]
   before: number[]
   after: number[]
+  /** What a choice was worth beside another one, where that was looked at. */
+  gain: number | null
   best: { text: string; worth: number } | null
+  /** What each of several dice brought each side. */
+  dice: { name: string; faces: string[]; gains: number[] }[]
 }
 
+/** Without a name it is all the rest. */
 export interface Share {
   name: string
   times: number
@@ -264,6 +338,7 @@ export interface Ledger {
   expected: number
   result: number
   luck: number
+  skill: number
   own: number
   others: number
   luck_by: Share[]
@@ -285,7 +360,7 @@ export interface Replay {
   title: string
   frames: Frame[]
   over: Over | null
-  fair: { commitment: string; entropies?: string[]; promises?: string[]; seed?: string } | null
+  fair: { commitment: string; entropies?: string[]; promises?: string[]; seed?: string; duplicate?: boolean } | null
   statistics: Statistics
   /** What the game calls each side, and the side of each seat. */
   sides: string[]

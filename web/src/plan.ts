@@ -1,6 +1,6 @@
 /** A table before it is opened: who sits where, what was agreed, and how that is asked for. */
 import type { Opening } from './api'
-import type { GameCard, OptionCard } from './messages'
+import type { GameCard, OptionCard, Timing } from './messages'
 import { chosenOf, type Shirt, worn } from './shirts'
 import { label } from './words'
 
@@ -12,6 +12,18 @@ export interface Plan {
   shirts: (Shirt | null)[]
   options: Record<string, string>
   typed: boolean
+  /** How long people may take; null where that is nobody's business. */
+  time: Timing | null
+  /** Whether whoever is asked may be told what is best. */
+  hints: boolean
+  /** Whether it counts for the ratings of its players. */
+  rated?: boolean
+  /** Who in the lobby may take a seat that is kept for somebody elsewhere; nobody but by a link where it is left out. */
+  access?: '' | 'anybody' | 'members'
+  /** Whether anybody may watch. */
+  watch?: boolean
+  /** Only who is invited comes, and nobody writes freely. */
+  children?: boolean
   /** An owner's components: TOML or JSON as it was typed or read from a file. */
   pack: string
 }
@@ -36,14 +48,27 @@ export function seated(card: GameCard, plan: Plan, count: number, way: Way): Pla
 }
 
 /** Me on the first seat, unless this is a big screen; the others as the way says. */
-export function opening(card: GameCard, way: Way): Plan {
-  const other = otherOf(card, way)
+export function opening(card: GameCard, way: Way, level = ''): Plan {
+  const other = way === 'bot' && card.bots.includes(level) ? level : otherOf(card, way)
   const seats = Array.from({ length: card.seats[0] ?? 2 }, (_, i) => (i === 0 && way !== 'big' ? 'me' : other))
-  return { seats, names: [], shirts: [], options: {}, typed: false, pack: '' }
+  return { seats, names: [], shirts: [], options: {}, typed: false, time: null, hints: true, pack: '' }
 }
 
 /** The level that somebody plays against who asks for no other. */
 const USUAL = 'regular'
+
+const LEVELS = ['rookie', 'regular', 'pro', 'master', 'perfect']
+
+/** The levels of a game, the weakest first; where nothing is to be chosen, none. */
+export function levelsOf(card: GameCard): string[] {
+  const levels = LEVELS.filter((level) => card.bots.includes(level) && card.levels[level])
+  return levels.length > 2 ? levels : []
+}
+
+/** The level that was played against last, or the usual one where this game has no such. */
+export function levelOf(card: GameCard, last: string): string {
+  return levelsOf(card).includes(last) ? last : otherOf(card, 'bot')
+}
 
 export function otherOf(card: GameCard, way: Way): string {
   if (way === 'big') return 'invite'
@@ -119,5 +144,7 @@ export function requestOf(card: GameCard, plan: Plan): Opening {
   const options = { ...plan.options }
   if (plan.typed && card.options.some((option) => option.name === 'entry')) options.entry = 'physical'
   const seats = plan.seats.map((who) => (who === 'me' || who === 'friend' ? 'here' : who))
-  return { game: card.name, options, pack: packOf(plan.pack), seats, dice: plan.typed ? 'typed' : 'fair' }
+  const open = plan.children ? { children: true as const } : { ...(plan.access && { access: plan.access }), ...(plan.watch && { watch: 'anybody' as const }) }
+  const counts = { ...(plan.rated ? { rated: true } : {}), ...open }
+  return { game: card.name, options, pack: packOf(plan.pack), seats, dice: plan.typed ? 'typed' : 'fair', ...(plan.time ? { time: plan.time } : {}), ...(!plan.hints && { hints: 'off' as const }), ...counts }
 }

@@ -10,7 +10,7 @@ export interface RecordHead {
   rules: string
   seats: number
   options: Record<string, string>
-  fair?: { commitment: string; entropies: string[]; promises?: string[]; seed: string }
+  fair?: { commitment: string; entropies: string[]; promises?: string[]; seed: string; duplicate?: boolean }
 }
 
 export interface RecordText {

@@ -100,6 +100,11 @@ export class Wire {
     } else if (this.welcomed) this.ping(DOUBT_WITHIN)
   }
 
+  /** Nobody looks at the page any more: whoever is asked is told elsewhere. */
+  lookAway(): void {
+    if (this.welcomed) this.ping(PONG_WITHIN)
+  }
+
   close(): void {
     this.stopped = true
     this.hangUp()
@@ -135,6 +140,7 @@ export class Wire {
       this.served = message.build ?? ''
       this.tellBuild()
       this.pingLater()
+      if (isHidden()) this.lookAway()
     } else if (message.type === 'page') this.turn(message.entries, message.more)
     else if (message.type === 'update' && this.held) {
       this.held = { ...message, entries: [...this.held.entries, ...message.entries] }
@@ -207,7 +213,7 @@ export class Wire {
   private ping(within: number): void {
     const socket = this.socket
     if (!socket || socket.readyState !== OPEN) return
-    socket.send(JSON.stringify({ type: 'ping' }))
+    socket.send(JSON.stringify(isHidden() ? { type: 'ping', away: true } : { type: 'ping' }))
     this.expectAnswer(within)
     this.pingLater()
   }
@@ -250,4 +256,8 @@ export function randomKey(): string {
 
 export function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { check, promiseOf, ticket } from '../src/fair'
+import { check, ticket } from '../src/fair'
+import { promiseOf } from '../src/promise'
 import type { Frame } from '../src/messages'
 import { fromHex, hmac, sha256, toHex } from '../src/sha256'
 

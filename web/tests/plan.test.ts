@@ -8,7 +8,7 @@ function option(name: string, ...values: string[]): OptionCard {
 }
 
 const golong: GameCard = {
-  name: 'golong', title: 'GoLong', blurb: '', time: '', languages: ['en'], seats: [2], bots: ['thumb', 'random'],
+  name: 'golong', title: 'GoLong', blurb: '', time: '', languages: ['en'], seats: [2], bots: ['thumb', 'random'], levels: {},
   options: [option('late_turnover', 'off', 'on'), option('entry', 'virtual', 'physical')],
 }
 const season: GameCard = { ...golong, name: 'season', seats: [4], options: [option('players', '4', '2', '3')] }

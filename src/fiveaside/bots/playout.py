@@ -21,18 +21,25 @@ def play_out(game: Game, chance: Numbers) -> int:
     return answers
 
 
+def shown_to(player: Player, game: Game, seat: int, worlds: Numbers) -> Game:
+    """What a mind is handed to think about: never the game itself."""
+    return Game(game.box) if type(player).blind else game.imagine(seat, worlds)
+
+
 def play_match(game: Game, players: list[Player], chance: Numbers, worlds: Numbers | None = None) -> int:
     """Play to the end, a player for each seat; how many choices the players made. What a seat may not know is drawn
     from `worlds`: apart from `chance`, the dice fall the same whoever plays."""
     worlds = chance if worlds is None else worlds
-    decisions = 0
+    blind = [type(player).blind for player in players]
+    nothing = Game(game.box)
+    decisions: i64 = 0
     ask = game.ask
     while ask is not None:
-        if ask.seat == CHANCE:
-            game.step(chance.below(ask.n))
+        seat = ask.seat
+        if seat == CHANCE:
+            ask = game.step(chance.below(ask.n))
         else:
-            seen = game.imagine(ask.seat, worlds)
-            game.step(players[ask.seat].choose(seen, ask))
+            seen = nothing if blind[seat] else game.imagine(seat, worlds)
+            ask = game.step(players[seat].choose(seen, ask))
             decisions += 1
-        ask = game.ask
     return decisions

@@ -9,6 +9,7 @@ from fiveaside.engine.player import Player
 
 class Randomly(Player):
     quick: ClassVar[bool] = True
+    blind: ClassVar[bool] = True
 
     def choose(self, game: Game, ask: Ask) -> int:
         return ask.pick(self.numbers.below(ask.n))

@@ -75,6 +75,7 @@ def add_people(tasks: "Commands") -> None:
 
 
 def add_copies(tasks: "Commands") -> None:
+    task(tasks, "rebuild", "work out all results and ratings anew from the logs of finished tables", rebuild_ratings)
     backup = task(tasks, "backup", "copy the store into a new file, while servers run", make_backup)
     backup.add_argument("file", metavar="FILE")
     restore = task(tasks, "restore", "put a copy where there is no store yet", put_back)
@@ -86,6 +87,18 @@ def task(tasks: "Commands", name: str, what: str, run: Task) -> "Parser":
     command.add_argument("--store", metavar="URL", help="an SQLite file or postgresql://... (the one of `serve`)")
     command.set_defaults(run=run)
     return command
+
+
+# Ratings
+
+
+def rebuild_ratings(chosen: argparse.Namespace) -> int:
+    from fiveaside.store.ratings import rebuild
+
+    with office(chosen) as store:
+        count = store.do(rebuild)
+    print(f"{count} results; all ratings follow from them.")
+    return 0
 
 
 # Tables

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, cast
 
 from fiveaside.cli.help import asks, help_text
+from fiveaside.cli.hints import hint_text
 from fiveaside.cli.layout import folded, said
 from fiveaside.cli.menu import SHORT, Menu
 from fiveaside.cli.rules import clause_text, explained
@@ -11,6 +12,7 @@ from fiveaside.cli.speech import PACES
 from fiveaside.engine.ask import CHANCE, NOTHING_TYPED, Ask, Chance
 from fiveaside.engine.refusal import Refusal, cited, short
 from fiveaside.engine.roll import Roll
+from fiveaside.review.advice import advise
 
 if TYPE_CHECKING:
     from fiveaside.cli.terminal import Terminal
@@ -193,6 +195,8 @@ class Asking:
             self.show_rule(rest)
         elif command == "explain":
             self.screen.leaf(explained(self.game.box, rest, self.speech))
+        elif command == "hint":
+            self.show_hint()
         elif command == "pace":
             self.set_pace(rest)
         elif command == "news":
@@ -242,6 +246,18 @@ class Asking:
         self.screen.read("\n" + self.speech.say("give_back"))
         self.screen.give_back()
         self.show()
+
+    def show_hint(self) -> None:
+        """What is best, with the chance to win and what it leads to; as far as whoever is asked may know. Where others
+        look on, they look away first."""
+        if not self.table.hints:
+            raise Refusal(self.speech.say("hints_off"))
+        if self.ask.seat == CHANCE or self.ask.is_plain():
+            raise Refusal(self.speech.say("hint_nothing"))
+        if self.watched:
+            self.look_alone()
+            self.show()
+        self.screen.leaf(hint_text(self.game, advise(self.game, len(self.table.session.answers)), self.speech))
 
     def show_rule(self, number: str) -> None:
         number = number or self.table.cited

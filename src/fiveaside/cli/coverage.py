@@ -1,4 +1,4 @@
-"""Which phases play a clause, which events cite it, and which tests hold it: read from the source itself."""
+"""What plays a clause, what cites it, and which tests hold it: read from the source itself."""
 
 import ast
 import re
@@ -13,20 +13,22 @@ TESTED = re.compile(r"test_(?:(\d+)_(\d+)|([JN]\d+))(?:_|$)")
 
 
 class Place:
-    """Where one clause stands in code and tests."""
+    """Where one clause stands in code and tests: `played` by what begins its docstring with it, `cited` by modules that
+    name it besides, in events and refusals."""
 
     def __init__(self) -> None:
-        self.phases: list[str] = []
-        self.events: list[str] = []
+        self.played: list[str] = []
+        self.cited: list[str] = []
         self.tests: list[str] = []
 
 
 def places(game: Box) -> dict[str, Place]:
     """Every clause of the rulebook with its places."""
     found = {number: Place() for number in game.rulebook.clauses}
-    for path in sorted(source_of(game).rglob("*.py")):
+    source = source_of(game)
+    for path in sorted(source.rglob("*.py"), key=chapters_first):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            note_code(found, node, path.stem)
+            note_code(found, node, path.relative_to(source).with_suffix("").as_posix())
     tests = tests_of(game)
     for path in sorted(tests.rglob("test_*.py")) if tests else []:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -35,13 +37,17 @@ def places(game: Box) -> dict[str, Place]:
     return found
 
 
+def chapters_first(path: Path) -> tuple[bool, Path]:
+    return path.parent.name != "rules", path
+
+
 def note_code(found: dict[str, Place], node: ast.AST, module: str) -> None:
     if isinstance(node, ast.ClassDef | ast.FunctionDef):
         for number in clauses_at_head(ast.get_docstring(node) or ""):
             if number in found:
-                found[number].phases.append(f"{module}.{node.name}")
-    elif isinstance(node, ast.Constant) and node.value in found and module not in found[str(node.value)].events:
-        found[str(node.value)].events.append(module)
+                found[number].played.append(f"{module}.{node.name}")
+    elif isinstance(node, ast.Constant) and node.value in found and module not in found[str(node.value)].cited:
+        found[str(node.value)].cited.append(module)
 
 
 def note_test(found: dict[str, Place], name: str, module: str) -> None:

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, TextIO
 
 from fiveaside import __version__
-from fiveaside.cli import admin, play, referee, replay, review, rules, serve, sim, solve, verify
+from fiveaside.cli import admin, lab, play, referee, replay, review, rules, serve, sim, solve, verify
 from fiveaside.cli.letters import NEAREST_LETTERS
 from fiveaside.cli.parser import Parser
 from fiveaside.cli.speech import asked_for
@@ -28,6 +28,7 @@ def parser() -> Parser:
     add_referee(commands)
     replay.add_to(commands)
     review.add_to(commands)
+    lab.add_to(commands)
     rules.add_to(commands)
     serve.add_to(commands)
     sim.add_to(commands)

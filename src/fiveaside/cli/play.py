@@ -33,7 +33,7 @@ def add_to(commands: "Commands") -> None:
         "  fiveaside play --resume",
     )
     command.add_argument("game", metavar="GAME", nargs="?", help=", ".join(BOXES))
-    command.add_argument("--seats", metavar="WHO", help="me or a bot for each seat, such as me,thumb or me,mine:Mind")
+    command.add_argument("--seats", metavar="WHO", help="me or a bot for each seat, such as me,pro or me,mine:Mind")
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see: fiveaside rules GAME options"
     )
@@ -46,6 +46,7 @@ def add_to(commands: "Commands") -> None:
     )
     command.add_argument("--new", action="store_true", help="a new game, even if unfinished ones wait")
     command.add_argument("--pace", choices=PACES, default=PACES[0], help="when the news waits for Enter")
+    command.add_argument("--hints", choices=("on", "off"), default="on", help="whether hint tells what is best")
     command.set_defaults(run=run)
 
 
@@ -122,7 +123,7 @@ def seated(
     session.head["language"] = language
     session.typed = DICE_TYPED if typed_dice(session) else NOTHING_TYPED
     session.bots = [seat for seat, player in enumerate(players) if player is not None]
-    return Terminal(session, players, numbers, fair, speech, path, chosen.pace)
+    return Terminal(session, players, numbers, fair, speech, path, chosen.pace, chosen.hints == "on")
 
 
 def fair_dice(session: Session, seats: list[str], chosen: argparse.Namespace) -> Fair | None:

@@ -4,7 +4,7 @@ import json
 import sys
 from typing import cast
 
-from fiveaside.cli.thinking import is_seed, odds, think
+from fiveaside.cli.thinking import hint, is_seed, odds, think
 from fiveaside.engine.ask import ALL_TYPED, CHANCE, NOTHING_TYPED
 from fiveaside.engine.chance import Seeded, Source
 from fiveaside.engine.event import Event
@@ -16,9 +16,9 @@ from fiveaside.games.pack import read_toml
 from fiveaside.table.session import Session
 from fiveaside.table.wire import event_json, explained_ask
 
-REQUESTS = ("new", "answer", "view", "load", "record", "replay", "odds", "think")
+REQUESTS = ("new", "answer", "view", "load", "record", "replay", "odds", "think", "hint")
 LONGEST_LINE = 4 * 1024 * 1024
-BESIDE = {"new": ("seats", "options", "chance", "pack"), "load": ("chance",), "think": ("seed",)}
+BESIDE = {"new": ("seats", "options", "chance", "pack"), "load": ("chance",), "think": ("seed",), "hint": ("seed",)}
 
 
 class Referee:
@@ -55,6 +55,8 @@ class Referee:
             return odds(session.game, request[kind])
         if kind == "think":
             return think(session.game, request[kind], request.get("seed", 0))
+        if kind == "hint":
+            return hint(session.game, request[kind], request.get("seed", 0))
         return {"record": session.record().write()}
 
     def running(self) -> Session:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from fiveaside.cli.review_text import percent, points, remarks, turning_point
+from fiveaside.cli.review_text import percent, points, remarks, share_name, turning_point
 from fiveaside.cli.speech import Speech
 from fiveaside.review.review import Ledger, Review, Share
 
@@ -74,23 +74,35 @@ def curves(review: Review) -> str:
 
 
 def sums(review: Review, speech: Speech) -> str:
-    names = ("expected", "luck", "own", "others", "result")
+    names = ("expected", "luck", "own", "others", "result") if review.exact else ("expected", "luck", "skill", "result")
     head = "".join(f"<th>{escape(speech.say(f'review_{name}'))}</th>" for name in names)
     rows = "".join(
         f"<tr><td>{escape(review.sides[one.side])}</td><td>{percent(one.expected)}</td><td>{points(one.luck)}</td>"
-        f"<td>{points(one.own)}</td><td>{points(one.others)}</td><td>{percent(one.result)}</td></tr>"
+        f"{played(review, one)}<td>{percent(one.result)}</td></tr>"
         for one in review.ledgers
     )
     return f"<table><tr><th></th>{head}</tr>{rows}</table>"
 
 
+def played(review: Review, one: Ledger) -> str:
+    """Own choices and those of the others, where they mean something apart."""
+    if not review.exact:
+        return f"<td>{points(one.skill)}</td>"
+    return f"<td>{points(one.own)}</td><td>{points(one.others)}</td>"
+
+
 def details(review: Review, ledger: Ledger, speech: Speech) -> str:
     told = [f"<h3>{escape(review.sides[ledger.side])}</h3>"]
-    for name, found in (("review_luck_by", ledger.luck_by), ("review_skill_by", ledger.skill_by)):
+    for name, found in (
+        ("review_luck_by", ledger.luck_by),
+        ("review_skill_by" if review.exact else "review_skill_of_all", ledger.skill_by),
+    ):
         if found:
-            told.append(f"<p>{escape(speech.say(name))}</p><table>{''.join(row(share) for share in found)}</table>")
+            told.append(
+                f"<p>{escape(speech.say(name))}</p><table>{''.join(row(share, speech) for share in found)}</table>"
+            )
     return "".join(told)
 
 
-def row(share: Share) -> str:
-    return f"<tr><td>{escape(share.name)}</td><td>{share.times}</td><td>{points(share.sum)}</td></tr>"
+def row(share: Share, speech: Speech) -> str:
+    return f"<tr><td>{escape(share_name(share, speech))}</td><td>{share.times}</td><td>{points(share.sum)}</td></tr>"

@@ -42,7 +42,15 @@ def turning_point(review: Review, step: Step, speech: Speech) -> list[str]:
         before=percent(step.before[side]),
         after=percent(step.after[side]),
     )
-    return [told, *better(review, step, speech)]
+    return [told, *by_die(step, side, speech), *better(review, step, speech)]
+
+
+def by_die(step: Step, side: int, speech: Speech) -> list[str]:
+    """What each of several dice brought a side."""
+    if not step.dice:
+        return []
+    dice = [f"{die.name} {' '.join(die.faces)} {points(die.gains[side])}" for die in step.dice]
+    return ["  " + speech.say("review_by_die", dice=", ".join(dice))]
 
 
 def better(review: Review, step: Step, speech: Speech) -> list[str]:
@@ -56,24 +64,30 @@ def entries(review: Review, ledger: Ledger, speech: Speech) -> list[str]:
     say = speech.say
     told = [
         say(
-            "review_sum",
+            "review_sum" if review.exact else "review_sum_judged",
             who=review.sides[ledger.side],
             expected=percent(ledger.expected),
             result=percent(ledger.result),
             luck=points(ledger.luck),
             own=points(ledger.own),
             others=points(ledger.others),
+            skill=points(ledger.skill),
         )
     ]
-    for name, found in (("review_luck_by", ledger.luck_by), ("review_skill_by", ledger.skill_by)):
+    skill = "review_skill_by" if review.exact else "review_skill_of_all"
+    for name, found in (("review_luck_by", ledger.luck_by), (skill, ledger.skill_by)):
         if found:
             told.append("  " + say(name))
-            told += [f"    {share_text(share)}" for share in found]
+            told += [f"    {share_text(share, speech)}" for share in found]
     return told
 
 
-def share_text(share: Share) -> str:
-    return f"{points(share.sum):>6}  {share.name} ({share.times})"
+def share_text(share: Share, speech: Speech) -> str:
+    return f"{points(share.sum):>6}  {share_name(share, speech)} ({share.times})"
+
+
+def share_name(share: Share, speech: Speech) -> str:
+    return share.name or speech.say("review_rest")
 
 
 def remarks(review: Review, speech: Speech) -> list[str]:
@@ -88,10 +102,22 @@ def remarks(review: Review, speech: Speech) -> list[str]:
             side = step.gainer() if step.is_luck else step.side
             what = " · ".join(step.told) or step.text
             told.append(
-                speech.say(name, who=review.sides[side], when=step.when, told=what, gain=points(step.gain(side)))
+                speech.say(
+                    name,
+                    who=review.sides[side],
+                    when=step.when,
+                    told=what,
+                    gain=points(gain_of(review, name, step, side)),
+                )
             )
-            told += better(review, step, speech)
+            told += [*by_die(step, side, speech), *better(review, step, speech)]
     return told
+
+
+def gain_of(review: Review, name: str, step: Step, side: int) -> float:
+    if name == "review_best":
+        return review.won(step)
+    return -review.lost(step) if name == "review_worst" else step.gain(side)
 
 
 def percent(chance: float) -> str:

@@ -37,7 +37,7 @@ def add_to(commands: "Commands") -> None:
     command.add_argument("--short", action="store_true", help="how to play in two minutes")
     command.add_argument("--explain", metavar="WORD", help="what a word of the game, or a thing on its table, is")
     command.add_argument("--missing", action="store_true", help="list what the language still lacks")
-    command.add_argument("--coverage", action="store_true", help="list every clause with its phases and tests")
+    command.add_argument("--coverage", action="store_true", help="list every clause with its code and its tests")
     command.set_defaults(run=run)
 
 
@@ -135,8 +135,8 @@ def show_coverage(game: Box, clause: str | None) -> None:
     print(game.title)
     for number in wanted:
         place = found[number]
-        print(f"  {number:<6} phases: {', '.join(place.phases) or '-'}")
-        print(f"         events: {', '.join(place.events) or '-'}")
+        print(f"  {number:<6} played: {', '.join(place.played) or '-'}")
+        print(f"         cited:  {', '.join(place.cited) or '-'}")
         print(f"         tests:  {', '.join(place.tests) or 'NONE'}")
     without = [number for number in wanted if not found[number].tests]
     print(f"  {len(wanted)} clauses, {len(without)} without a test{': ' + ', '.join(without) if without else ''}\n")

@@ -21,6 +21,7 @@ from fiveaside.server.door import USUAL_PORT, has_screen
 if TYPE_CHECKING:
     from fiveaside.cli.parser import Commands
     from fiveaside.server.addresses import Addresses
+    from fiveaside.server.doors import Doors
     from fiveaside.server.settings import Settings
 
 MOST_WORKERS: Final = 64
@@ -78,7 +79,7 @@ def run(chosen: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # it ends like Ctrl-C
     if chosen.workers == 1:
         with listen(chosen.host, chosen.port) as listener:
-            serve_at(listener, chosen, chosen.relay, partial(welcome, addresses_of(listener), chosen.open))
+            serve_at(listener, chosen, chosen.relay, None, partial(welcome, addresses_of(listener), chosen.open))
     else:
         with bind(chosen.host, chosen.port, shared=True) as place:  # it keeps the port for those who listen
             relay_for(chosen.relay, chosen.store)
@@ -98,8 +99,9 @@ def check(chosen: argparse.Namespace) -> None:
     for name in chosen.bot:
         if not is_elsewhere(name):
             raise BadOption(f"--bot takes a mind as module:Class, but {shown(name)} came.")
-    if chosen.keep_days < 0:
-        raise BadOption(f"--keep-days takes a number from 0, but {chosen.keep_days} came.")
+    for name, days in (("keep", chosen.keep_days), ("member", chosen.member_days)):
+        if days < 0:
+            raise BadOption(f"--{name}-days takes a number from 0, but {days} came.")
     if not 1 <= chosen.workers <= MOST_WORKERS:
         raise BadOption(f"--workers takes a number from 1 to {MOST_WORKERS}, but {chosen.workers} came.")
     if chosen.workers > 1 and not hasattr(socket, "SO_REUSEPORT"):
@@ -116,12 +118,19 @@ def settings_of(chosen: argparse.Namespace) -> "Settings":
     settings.public_urls = [origin_of(url) for url in chosen.public_url]
     settings.trusted_proxies = [proxy_of(address) for address in chosen.trusted_proxy]
     settings.keep_days = chosen.keep_days
+    settings.member_days = chosen.member_days
     settings.base = base_of(chosen.public_url)
     settings.operation = operation_of(chosen)
     return settings
 
 
-def serve_at(listener: socket.socket, chosen: argparse.Namespace, relay: str, ready: Callable[[], None]) -> None:
+def serve_at(
+    listener: socket.socket,
+    chosen: argparse.Namespace,
+    relay: str,
+    doors: "Doors | None",
+    ready: Callable[[], None],
+) -> None:
     from fiveaside.server.relays.choose import relay_for
     from fiveaside.server.run import run as serve
     from fiveaside.store.store import Store
@@ -129,18 +138,18 @@ def serve_at(listener: socket.socket, chosen: argparse.Namespace, relay: str, re
     store = Store(chosen.store)
     try:
         with contextlib.suppress(KeyboardInterrupt):
-            serve(store, listener, ready, settings_of(chosen), relay_for(relay, chosen.store))
+            serve(store, listener, ready, settings_of(chosen), relay_for(relay, chosen.store), doors)
     finally:
         store.close()
 
 
-def serve_as_member(chosen: argparse.Namespace, relay: str, ready: Callable[[], None]) -> None:
+def serve_as_member(chosen: argparse.Namespace, relay: str, doors: "Doors", ready: Callable[[], None]) -> None:
     from fiveaside.server.run import listen
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     fetch_minds(chosen.bot)
     with listen(chosen.host, chosen.port, shared=True) as listener:
-        serve_at(listener, chosen, relay, ready)
+        serve_at(listener, chosen, relay, doors, ready)
 
 
 def welcome(addresses: "Addresses", open_browser: bool) -> None:

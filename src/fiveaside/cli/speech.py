@@ -13,7 +13,7 @@ from fiveaside.games.pack import read_toml
 from fiveaside.table.refusal import shared_words
 
 ENGLISH = "en"
-COMMANDS = ("?", "where", "news", "hand", "help", "rule", "explain", "undo", "save", "pace", "quit")
+COMMANDS = ("?", "where", "news", "hand", "help", "rule", "explain", "hint", "undo", "save", "pace", "quit")
 PACES = ("page", "move", "off")
 """Wait for Enter when the screen is full, after every move of others, or never."""
 NO_LETTERS = (

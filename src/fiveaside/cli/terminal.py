@@ -36,10 +36,12 @@ class Terminal:
         speech: Speech | None = None,
         path: Path | None = None,
         pace: str = PACES[0],
+        hints: bool = True,
     ) -> None:
         self.session = session
         self.players = players
         self.numbers = numbers
+        self.hints = hints
         self.fair = fair
         self.speech = speech or Speech()
         self.people = [seat for seat, player in enumerate(players) if player is None]
@@ -87,6 +89,8 @@ class Terminal:
             if seat < len(names):
                 played.setdefault(self.speech.bot(str(names[seat])), []).append(self.name(seat))
         told += [self.speech.say("plays", who=", ".join(who), bot=bot) for bot, who in played.items()]
+        ways = self.session.game.box.words.hints
+        told += [ways[f"level_{name}"] for name in dict.fromkeys(map(str, names)) if f"level_{name}" in ways]
         return [*told, self.speech.say("type_help")]
 
     def leave(self) -> None:

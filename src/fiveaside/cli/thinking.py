@@ -9,6 +9,7 @@ from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import Refusal, shown
+from fiveaside.review.advice import advise, told
 
 
 def odds(game: Game, value: object) -> dict[str, object]:
@@ -33,9 +34,7 @@ def think(game: Game, level: object, seed: object) -> dict[str, object]:
     """The same seed and situation give the same answer."""
     if not isinstance(level, str):
         raise Refusal(f"think takes the name of a level, but {shown(level)} came.")
-    if not is_seed(seed):
-        raise Refusal(f"seed takes a whole number from 0, but {shown(seed)} came.")
-    number = cast(int, seed)
+    number = seed_of(seed)
     mind = bot(game.box.name, level, Seeded(2 * number))
     ask = game.ask
     if ask is None or ask.seat == CHANCE:
@@ -46,12 +45,25 @@ def think(game: Game, level: object, seed: object) -> dict[str, object]:
     return {**told, "choices": by_text(game, worth)} if worth else told
 
 
+def hint(game: Game, value: object, seed: object) -> dict[str, object]:
+    """The best choices for the seat that is asked, with their chances and what they lead to."""
+    if value is not True:
+        raise Refusal(f"hint takes true, but {shown(value)} came.")
+    return told(game, advise(game, seed_of(seed)))
+
+
 def known_to(game: Game, seat: int, seed: int) -> Game:
     return game if seat == CHANCE else game.imagine(seat, Seeded(seed))
 
 
 def by_text(game: Game, worth: dict[int, float]) -> dict[str, float]:
     return {game.text(choice): value for choice, value in worth.items()}
+
+
+def seed_of(seed: object) -> int:
+    if not is_seed(seed):
+        raise Refusal(f"seed takes a whole number from 0, but {shown(seed)} came.")
+    return cast(int, seed)
 
 
 def is_seed(seed: object) -> bool:

@@ -3,17 +3,19 @@
 from typing import Final
 
 from fiveaside.engine.event import Vocabulary, is_same_end
-from fiveaside.engine.game import Game
+from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option, read_options
 from fiveaside.engine.phase import Frame, Phase, Step
 from fiveaside.engine.plain import NotPlain, check_plain
 from fiveaside.engine.player import Player
 from fiveaside.engine.primer import Primer
+from fiveaside.engine.purpose import Purpose
 from fiveaside.engine.refusal import BadOption, BadPack, BadState, listing, shown
 from fiveaside.engine.rulebook import Clause, Rulebook
 from fiveaside.engine.solver import Solver
 from fiveaside.engine.state import State
+from fiveaside.engine.tensor import Tensor
 from fiveaside.engine.words import Words
 
 OWNERS: Final = "the owner's file"
@@ -103,6 +105,15 @@ class Box:
     def solver(self, game: Game) -> Solver | None:
         """What works out best play of these rules; None where that cannot be done, or need not be."""
         return None
+
+    def tensor(self, game: Game) -> Tensor | None:
+        """How a game like this one is written for agents that learn; None where nobody has said so."""
+        return None
+
+    def purpose(self, game: Game) -> Purpose:
+        """What chance is asked for now. Nothing in it may depend on how people have answered before, as far as the
+        game allows it."""
+        return Purpose(phase_name(type(game.phase)))
 
     def is_solved(self) -> bool:
         """Whether best play is known, at least with the components in the box."""

@@ -44,8 +44,14 @@ class Game:
         raise NotImplementedError
 
     def imagine(self, seat: int, numbers: "Numbers") -> "Game":
-        """A copy in which all that `seat` may not know is drawn anew."""
+        """A copy in which all that `seat` may not know is drawn anew; `ask_again` comes last."""
         return self.copy()
+
+    def ask_again(self) -> None:
+        """The present phase asks anew, in a world in which `imagine` has laid out other cards: what was asked before
+        lists choices that may lie elsewhere now."""
+        if self.ask is not None:
+            self.ask = self.phase.ask(self)
 
     def points(self) -> tuple[int, ...]:
         """The score, side by side."""

@@ -8,17 +8,19 @@ from fiveaside.engine.game import Game
 
 class Judgement:
     """It looks at a game in which a seat knows everything: one without secrets, or a world imagined for it. `exact`
-    says that the chances are those of best play on both sides, but for rounding; `is_open` that they follow from what
-    everybody may see."""
+    says that the chances are those of best play on both sides, but for rounding."""
 
-    def __init__(self, game: Game, exact: bool = False, is_open: bool = False) -> None:
+    def __init__(self, game: Game, exact: bool = False) -> None:
         self.game = game
         self.exact = exact
-        self.is_open = is_open
 
     def chances(self) -> list[float]:
         """Each side's chance to win; a draw counts half."""
         raise NotImplementedError
+
+    def open_chances(self) -> list[float]:
+        """The same from nothing but what everybody may see, which is all that most look at."""
+        return self.chances()
 
     def choices(self) -> dict[int, float]:
         """What each choice is worth to the side that is asked; nothing where chance is. A choice is made on a copy and

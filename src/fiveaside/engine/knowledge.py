@@ -80,6 +80,10 @@ class Pool:
             laid.append(one if knows(self.seat, one) else self.draw_among(allowed) << BITS | one & ALL)
         return tuple(laid)
 
+    def settle(self) -> None:
+        """All that was taken comes into an order that tells nothing of where it lay."""
+        self.components.sort()
+
     def shuffle(self) -> None:
         """All that was taken comes into an order by chance, and is drawn in it."""
         self.components = shuffled(sorted(self.components), self.numbers)
@@ -207,20 +211,61 @@ class Sights:
     def instead(self, seat: int, groups: list[list[int]], held: list[int], numbers: "Numbers") -> list[int]:
         """By component, which one may as well lie in its place for all that this seat knows: first those it is in doubt
         about change places among each other, then those of each group whose place it does not know. What it has
-        `held` in its own hand stays where it is."""
+        `held` in its own hand stays where it is.
+
+        Groups list their places in an order in which the seat could list them, too. Before anything is drawn, all is
+        laid in the one way that stands for all worlds which the seat cannot tell apart: so what comes of the same
+        numbers is the same in each of them, and tells nothing of which of them is true.
+
+        An approximation: doubts that share a component are taken as one about all of theirs. So worlds are imagined,
+        too, in which one went a way that it would have taken two doubts to go."""
         found = list(range(len(self.known)))
-        for doubt in self.doubts:
-            if doubt.without & eye(seat):
-                unsure = [component for component in doubt.components if component not in held]
-                change(found, unsure, numbers)
+        rank = found.copy()
         for group in groups:
-            hidden = [
-                place
-                for place in group
-                if place not in held and not self.knows(seat, found[place]) and found[place] not in held
-            ]
-            change(found, hidden, numbers)
+            for i, place in enumerate(group):
+                rank[place] = i
+        unsure = [sorted(places, key=rank.__getitem__) for places in self.unsure(seat, held)]
+        for places in unsure:
+            self.settle(found, places, seat)
+        for group in groups:
+            self.settle(found, self.hidden(seat, group, held, found), seat)
+        for places in unsure:
+            change(found, places, numbers)
+        for group in groups:
+            change(found, self.hidden(seat, group, held, found), numbers)
         return found
+
+    def unsure(self, seat: int, held: list[int]) -> list[list[int]]:
+        """The places that this seat is in doubt about, together where they share one."""
+        found: list[list[int]] = []
+        for doubt in self.doubts:
+            if not doubt.without & eye(seat):
+                continue
+            places = [place for place in doubt.components if place not in held]
+            apart: list[list[int]] = []
+            for other in found:
+                if set(other).intersection(places):
+                    places += [place for place in other if place not in places]
+                else:
+                    apart.append(other)
+            found = [*apart, places]
+        return found
+
+    def hidden(self, seat: int, group: list[int], held: list[int], found: list[int]) -> list[int]:
+        """The places of a group in which now lies what this seat knows nothing of."""
+        return [
+            place
+            for place in group
+            if place not in held and not self.known[found[place]] & eye(seat) and found[place] not in held
+        ]
+
+    def settle(self, found: list[int], places: list[int], seat: int) -> None:
+        """What this seat knows comes first, each kind in the order of the components."""
+        lying = sorted([found[place] for place in places])
+        told = [component for component in lying if self.knows(seat, component)]
+        told += [component for component in lying if not self.knows(seat, component)]
+        for place, component in zip(places, told, strict=True):
+            found[place] = component
 
     def laid(self, instead: list[int], mine: int) -> "Sights":
         """The same when other components lie there: what others know goes with the place, what those know whose bits
@@ -228,7 +273,9 @@ class Sights:
         known = [eyes & mine for eyes in self.known]
         for component, eyes in enumerate(self.known):
             known[instead[component]] |= eyes & ~mine
-        doubts = [Doubt(one.without, tuple([instead[x] for x in one.components]), one.passing) for one in self.doubts]
+        doubts = [
+            Doubt(one.without, tuple(sorted([instead[x] for x in one.components])), one.passing) for one in self.doubts
+        ]
         return Sights(known, tuple(doubts))
 
 

@@ -12,9 +12,11 @@ from fiveaside.engine.game import Game
 class Player:
     """It is shown a game in which all that its seat may not know has been drawn anew, and has `numbers` of its own for
     what nobody shall foresee. Anybody may derive a mind of their own from it, compiled or not. One that is `quick`
-    takes less time than it would to have somebody else think: a table has it answer at once."""
+    takes less time than it would to have somebody else think: a table has it answer at once. One that is `blind`
+    decides by the choices alone: where many games are played it is shown an empty table, and no world is drawn."""
 
     quick: ClassVar[bool] = False
+    blind: ClassVar[bool] = False
 
     def __init__(self, numbers: Numbers | None = None) -> None:
         self.numbers: Numbers = numbers or Seeded()

@@ -18,7 +18,8 @@ def as_typed(text: str) -> str:
 
 
 def parse(game: "Game", text: str) -> int:
-    """The choice of the present ask that `text` means, in English or in the language of the game's words."""
+    """The choice of the present ask that `text` means, in English or in the language of the game's words. A page sends
+    it in English, as it was offered: what else it may mean is looked for afterwards."""
     ask = game.ask
     if ask is None:
         raise game.refusal(text)
@@ -26,7 +27,10 @@ def parse(game: "Game", text: str) -> int:
         return parse_chance(game, cast(Chance, ask), text)
     wanted = as_typed(text)
     for choice in ask.choices:
-        if game.choice_text(choice).casefold() == wanted or as_typed(game.said(choice)) == wanted:
+        if game.choice_text(choice).casefold() == wanted:
+            return choice
+    for choice in ask.choices:
+        if as_typed(game.said(choice)) == wanted:
             return choice
     raise game.refusal(text)
 

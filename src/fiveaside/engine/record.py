@@ -108,16 +108,17 @@ def head_of(game: Game, start: bool = False) -> dict[str, object]:
 
 
 def broken_off(game: Game, ended: object) -> dict[str, object]:
-    """The end of a game by {"by": "resignation", "seat": 0}, which the other side wins, or {"by": "agreement"}."""
+    """The end of a game by {"by": "resignation", "seat": 0} or {"by": "time", "seat": 0}, which the other side wins, or
+    {"by": "agreement"}."""
     how = State(ended, "The early end of a record")
-    by = how.text("by", ("resignation", "agreement"))
+    by = how.text("by", ("resignation", "time", "agreement"))
     if len(game.points()) != 2:
         raise BadRecord(f"A game of two sides can be broken off, but this one has {len(game.points())}.")
     winner: int | None = None
     words = game.box.words
-    if by == "resignation":
+    if by != "agreement":
         side = game.side_of(how.number("seat", 0, game.seats() - 1))
-        winner, why = 1 - side, words.say(game, "resigns", side)
+        winner, why = 1 - side, words.say(game, "resigns" if by == "resignation" else "out_of_time", side)
     else:
         why = words.say(game, "draw_agreed")
     how.nothing_else()

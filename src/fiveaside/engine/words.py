@@ -72,10 +72,11 @@ class Words:
     """`sentences` tell events: they hold `{side}` and the fields of the event, those of an answer `{note}`. `phrases`
     are everything else, with `{side}` and the numbers `{a}` `{b}` `{c}`. `{sides[0]}` is the first side of all,
     `{turns:turn|turns}` the form that goes with a number. `common` are phrases and refusals that all games share.
-    `hints` help who does not know the game: the `time` it takes, the `legend` of its picture, `ask_action` for an ask,
-    `add_quiet` for a word to be added, `typed_card` for how answers are written that are too many to list, `hand` for
-    what that command shows. `answers` are the words that are typed, `g#` for all that begin so and end with a number.
-    `cards` has for what stands on a card our own text of it and the same in these words."""
+    `hints` help who does not know the game: the `time` it takes, the `legend` of its picture, `ask_action` for an
+    ask, `level_pro` for how a bot plays, `add_quiet` for a word to be added, `typed_card` for how answers are
+    written that are too many to list, `hand` for what that command shows. `answers` are the words that are typed,
+    `g#` for all that begin so and end with a number. `cards` has for what stands on a card our own text of it and
+    the same in these words."""
 
     def __init__(
         self,

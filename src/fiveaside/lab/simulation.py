@@ -4,10 +4,11 @@ import math
 from collections.abc import Callable
 
 from fiveaside.bots.playout import play_match
-from fiveaside.bots.roster import bot, fetch
+from fiveaside.bots.roster import fetch, mind
 from fiveaside.engine.chance import Seeded
 from fiveaside.games import box
 from fiveaside.lab.pool import cores, run_in_order
+from fiveaside.lab.sequential import wilson
 
 SURE = 1.96
 """Standard errors on each side of a 95 % interval."""
@@ -60,10 +61,7 @@ class Tally:
 
     def share(self, count: int) -> tuple[float, float, float]:
         """A share of the games with Wilson's 95 % interval."""
-        n, p = self.games, count / self.games
-        middle = (p + SURE**2 / (2 * n)) / (1 + SURE**2 / n)
-        half = SURE * math.sqrt(p * (1 - p) / n + SURE**2 / (4 * n * n)) / (1 + SURE**2 / n)
-        return p, max(middle - half, 0.0), min(middle + half, 1.0)
+        return wilson(count / self.games, self.games, SURE)
 
 
 def play_batch(batch: tuple[Setting, int, int]) -> Tally:
@@ -72,11 +70,12 @@ def play_batch(batch: tuple[Setting, int, int]) -> Tally:
     fetch(setting.bots)
     fresh = box(setting.game).new(len(setting.bots), setting.options, setting.pack)
     tally = Tally(len(fresh.points()))
+    kinds = [mind(setting.game, name) for name in setting.bots]
     for number in range(first, first + count):
         seed = setting.seed * MOST_GAMES + number
         dice, worlds, minds = [Seeded(STREAMS * seed + stream) for stream in range(STREAMS)]
         game = fresh.copy()
-        players = [bot(setting.game, name, minds) for name in setting.bots]
+        players = [kind(minds) for kind in kinds]
         tally.decisions += play_match(game, players, dice, worlds)
         outcome = game.outcome
         assert outcome is not None

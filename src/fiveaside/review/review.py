@@ -5,21 +5,28 @@ the chance before the first answer and the result.
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.box import Box
-from fiveaside.engine.event import EVERYONE
+from fiveaside.engine.event import CHOSEN, EVERYONE, ROLLED, Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
 from fiveaside.engine.refusal import BadRecord
+from fiveaside.engine.roll import Roll
 from fiveaside.games import box
-from fiveaside.review.worth import Worth, is_drawn
+from fiveaside.review.dice import Die, split
+from fiveaside.review.turns import Regret, regrets, turns_of
+from fiveaside.review.worth import BUDGET, Worth, after, is_drawn
 
 TURNS: Final = 5
 """So many turning points are told."""
+CLOSELY: Final = 6
+"""So many of the dearest and of the best choices are looked at again."""
 SMALL: Final = 5e-4
 """What changes less is nothing to talk about."""
+TOLD_APART: Final = 0.02
+"""Where positions are judged, choices are told apart that differ by so much: so far judged chances may be off."""
 
 
 class Choice(NamedTuple):
@@ -29,9 +36,10 @@ class Choice(NamedTuple):
 
 class Step(NamedTuple):
     """One answer: of a seat, or of chance. It `is_luck` what dice and cards bring, and what comes of a guess.
-    `answer` is its number in the record, `asked` what was asked, `chapter` what the rulebook calls that part of the
-    game, `before` and `after` each side's chance to win; `best` what would have been best where something else was
-    chosen."""
+    `answer` is its number in the record, `asked` what was asked, `chapter` what the rulebook calls that part
+    of the game, `source` which dice or cards brought it, `before` and `after` each side's chance to win; `best` what
+    would have been best where something else was chosen, `dice` what each of several dice has done. A turn `is_over`
+    with it if another one begins then, of which `fresh` tells: the last lines of what is told."""
 
     answer: int
     seat: int
@@ -44,7 +52,11 @@ class Step(NamedTuple):
     before: list[float]
     after: list[float]
     is_luck: bool
+    source: str
     best: Choice | None = None
+    dice: list[Die] = []  # noqa: RUF012  nobody changes it
+    is_over: bool = False
+    fresh: list[str] = []  # noqa: RUF012  nobody changes it
 
     def gain(self, side: int) -> float:
         return self.after[side] - self.before[side]
@@ -67,7 +79,8 @@ class Share(NamedTuple):
 
 class Ledger(NamedTuple):
     """`luck` and `skill` are together just `result` less `expected`. `skill` is what the own choices changed and what
-    those of the others did."""
+    those of the others did: apart they mean something only where all is known. `skill_by` are the own choices there;
+    else the own mistakes among those that were looked at closely, and all the rest, which has no name."""
 
     side: int
     expected: float
@@ -91,10 +104,12 @@ class Review(NamedTuple):
     why: str
     steps: list[Step]
     ledgers: list[Ledger]
+    regrets: dict[int, Regret]
 
     def turning_points(self) -> list[Step]:
-        """What changed most, in the order in which it happened."""
-        largest = sorted([step for step in self.steps if step.size() >= SMALL], key=lambda step: -step.size())[:TURNS]
+        """What changed most, in the order in which it happened: single answers where all is known, else whole turns."""
+        steps = self.steps if self.exact else turns_of(self.steps)
+        largest = sorted([step for step in steps if step.size() >= SMALL], key=lambda step: -step.size())[:TURNS]
         return sorted(largest, key=lambda step: step.answer)
 
     def luckiest(self) -> Step | None:
@@ -102,12 +117,28 @@ class Review(NamedTuple):
 
     def best_move(self) -> Step | None:
         """The choice that was worth most beside another one."""
-        moves = [step for step in self.steps if not step.is_luck and step.gain(step.side) >= SMALL]
-        return max(moves, key=lambda step: step.gain(step.side), default=None)
+        moves = [step for step in self.steps if not step.is_luck and self.won(step) >= self.least()]
+        return max(moves, key=self.won, default=None)
 
     def worst_move(self) -> Step | None:
-        moves = [step for step in self.steps if not step.is_luck and step.gain(step.side) <= -SMALL]
-        return min(moves, key=lambda step: step.gain(step.side), default=None)
+        moves = [step for step in self.steps if not step.is_luck and self.lost(step) >= self.least()]
+        return max(moves, key=self.lost, default=None)
+
+    def least(self) -> float:
+        """By how much choices must differ to be told apart."""
+        return SMALL if self.exact else TOLD_APART
+
+    def won(self, step: Step) -> float:
+        """By how much a choice beat the next best, as far as that was looked at."""
+        if self.exact:
+            return step.gain(step.side)
+        return self.regrets[step.answer].won if step.answer in self.regrets else 0.0
+
+    def lost(self, step: Step) -> float:
+        """What a choice cost beside the best one."""
+        if self.exact or step.answer >= len(self.steps):
+            return -step.gain(step.side)
+        return self.regrets[step.answer].lost if step.answer in self.regrets else 0.0
 
 
 def review(
@@ -125,8 +156,9 @@ def review(
     steps: list[Step] = []
     before = worth.of(game)
     judgement = game.box.judgement(game)
+    exact = judgement is not None and judgement.exact
     for number in range(len(record.answers)):
-        step = looked_at(record, game, number, worth, before, language, marked)
+        step = looked_at(record, game, number, worth, before, language, marked, exact)
         before = step.after
         steps.append(step)
         if progress is not None:
@@ -140,29 +172,89 @@ def review(
     told = game.spoken(language, marked)
     sides = [told.side_name(side) for side in range(len(game.points()))]
     ledgers = [ledger(steps, side) for side in range(len(sides))] if steps else []
-    exact = judgement is not None and judgement.exact
-    return Review(game.box.name, told.box.title, sides, exact, str(over["why"]), steps, ledgers)
+    found = Review(game.box.name, told.box.title, sides, exact, str(over["why"]), steps, ledgers, {})
+    return found if exact else with_regrets(found, record, played or box(record.game), language)
+
+
+def with_regrets(found: Review, record: Record, played: Box, language: str) -> Review:
+    """Where nothing is known exactly only what may be told of is looked at closely: a hint takes a while."""
+    chosen = [step for step in found.steps if not step.is_luck and step.answer < len(record.answers)]
+    by_gain = sorted(chosen, key=lambda step: step.gain(step.side))
+    turning = [step for step in found.turning_points() if not step.is_luck]
+    looked_at = {step.answer for step in [*by_gain[:CLOSELY], *by_gain[-CLOSELY:], *turning]}
+    known = regrets(record, played, sorted(looked_at & {step.answer for step in chosen}), language)
+    steps = [step if step.answer not in known else regretted(step, known[step.answer]) for step in found.steps]
+    ledgers = [one._replace(skill_by=mistakes(steps, known, one)) for one in found.ledgers]
+    return found._replace(steps=steps, regrets=known, ledgers=ledgers)
+
+
+def mistakes(steps: list[Step], known: dict[int, Regret], ledger: Ledger) -> list[Share]:
+    """What own mistakes have cost, by question, and the rest of all play: what the others did, and what the judgement
+    did not foresee."""
+    made = [step for step in steps if step.side == ledger.side and step.answer in known and not step.is_luck]
+    found = shares([(step.asked, -known[step.answer].lost) for step in made if known[step.answer].lost >= TOLD_APART])
+    others = len([step for step in steps if not step.is_luck]) - sum([share.times for share in found])
+    return [*found, Share("", others, ledger.skill - sum([share.sum for share in found]))]
+
+
+def regretted(step: Step, regret: Regret) -> Step:
+    return step._replace(best=Choice(regret.best, regret.worth)) if regret.lost >= TOLD_APART else step
 
 
 def looked_at(
-    record: Record, game: Game, number: int, worth: Worth, before: list[float], language: str, marked: bool
+    record: Record, game: Game, number: int, worth: Worth, before: list[float], language: str, marked: bool, exact: bool
 ) -> Step:
     """The answer with this number is given, and what it changed."""
     seat, text = record.answers[number]
     told = game.spoken(language, marked)
     asked = "" if game.ask is None else told.box.words.hints.get(f"ask_{game.ask.kind}", game.ask.kind)
-    chapter, when = chapter_of(told, game.phase.rule), told.moment()
+    chapter = chapter_of(told, game.phase.rule)
+    when = told.moment() or chapter
     said = told.box.words.answer(text)
     luck = is_drawn(game)
-    best = None if luck else best_choice(game, text, language)
+    source = source_of(told) if luck else ""
+    best = None if luck or not exact else best_choice(game, text, language)
+    asks = game.ask
+    thrown = game.copy() if luck and seat == CHANCE else None
     record.answer(game, number)
     told = game.spoken(language, marked)
-    heard = [told.box.words.sentence(told, event) for event in game.take_events() if event.only == EVERYONE]
-    after = worth.of(game)
+    heard, fresh, is_over = sentences(told, game.take_events(), isinstance(asks, Roll))
+    now = worth.of(game)
+    dice = [] if thrown is None else dice_of(thrown, text, before, now, worth, language)
     side = CHANCE if seat == CHANCE else game.side_of(seat)
     return Step(
-        number, seat, side, asked, chapter, when, said, [line for line in heard if line], before, after, luck, best
-    )
+        number, seat, side, asked, chapter, when, said, heard, before, now, luck, source, best, dice, is_over, fresh
+    )  # fmt: skip
+
+
+def sentences(told: Game, events: list[Event], dice: bool) -> tuple[list[str], list[str], bool]:
+    """What everybody heard of what came of an answer; of that what belongs to the turn that begins then, and whether
+    one ends: with the next, or with what the story of the match tells, such as a goal. What was drawn is told again by
+    what it is."""
+    heard = [event for event in events if event.only == EVERYONE and event.kind is not CHOSEN]
+    if len(heard) > 1 and not dice:
+        heard = [event for event in heard if event.kind is not ROLLED]
+    lines = [told.box.words.sentence(told, event) for event in heard]
+    first = next((i for i, event in enumerate(heard) if event.kind in told.box.tells.turns), len(heard))
+    fresh = [line for line in lines[first:] if line]
+    story = [kind for highlight in told.box.tells.highlights for kind in highlight.kinds]
+    return [line for line in lines if line], fresh, first < len(heard) or any(event.kind in story for event in heard)
+
+
+def dice_of(game: Game, text: str, before: list[float], now: list[float], worth: Worth, language: str) -> list[Die]:
+    """What each of the dice has done that were thrown in this game, by the name they have in the language."""
+    ask = cast(Chance, game.ask)
+    ticket = game.parse(text)
+    if len(ask.thrown(ticket)) < 2:
+        return []
+    words = game.spoken(language).box.words
+    count = len(ask.outcomes())
+
+    def of(ticket: int) -> list[float]:
+        return worth.of(after(game, ticket), max(1, BUDGET // count))
+
+    found = split(ask, ticket, before, now, of)
+    return [die._replace(name=words.answer(die.name), faces=tuple(map(words.answer, die.faces))) for die in found]
 
 
 def best_choice(game: Game, text: str, language: str) -> Choice | None:
@@ -178,6 +270,17 @@ def best_choice(game: Game, text: str, language: str) -> Choice | None:
     return Choice(game.spoken(language).said(best), worth[best])
 
 
+def source_of(game: Game) -> str:
+    """Which dice are thrown, or what is drawn or guessed, in the words of the game."""
+    ask = game.ask
+    assert ask is not None
+    words = game.box.words
+    if isinstance(ask, Roll):
+        return " + ".join([words.answer(dice.name) for dice in ask.dice])
+    kind = "ask" if ask.seat != CHANCE else "roll"
+    return words.hints.get(f"{kind}_{ask.kind}", "")
+
+
 def chapter_of(game: Game, rule: str) -> str:
     clause = game.box.rulebook.clauses.get(rule)
     return "" if clause is None else clause.chapter
@@ -189,7 +292,7 @@ def broken_off(record: Record, game: Game, before: list[float], over: dict[str, 
     after = [0.5 if winner is None else float(side == winner) for side in range(len(before))]
     side = next((side for side in range(len(before)) if winner is not None and side != winner), 0)
     why = str(over["why"])
-    return Step(len(record.answers), side, side, why, "", game.moment(), "", [why], before, after, False)
+    return Step(len(record.answers), side, side, why, "", game.moment(), "", [why], before, after, False, "")
 
 
 def ledger(steps: list[Step], side: int) -> Ledger:
@@ -203,18 +306,27 @@ def ledger(steps: list[Step], side: int) -> Ledger:
         sum(step.gain(side) for step in luck),
         sum(step.gain(side) for step in own),
         sum(step.gain(side) for step in others),
-        shares(luck, side, lambda step: step.chapter),
-        shares(own, side, lambda step: step.asked),
+        shares([share for step in luck for share in brought(step, side)]),
+        shares([(step.asked, step.gain(side)) for step in own]),
     )
 
 
-def shares(steps: list[Step], side: int, name: Callable[[Step], str]) -> list[Share]:
+def brought(step: Step, side: int) -> list[tuple[str, float]]:
+    """What dice or cards have brought a side, like dice together."""
+    found: dict[str, float] = {}
+    for die in step.dice:
+        found[die.name] = found.get(die.name, 0.0) + die.gains[side]
+    found = found or {step.source: step.gain(side)}
+    return [(f"{step.chapter}: {name}" if name else step.chapter, gain) for name, gain in found.items()]
+
+
+def shares(gains: list[tuple[str, float]]) -> list[Share]:
     """By name, what changed most first."""
     counts: dict[str, int] = {}
     sums: dict[str, float] = {}
-    for step in steps:
-        counts[name(step)] = counts.get(name(step), 0) + 1
-        sums[name(step)] = sums.get(name(step), 0.0) + step.gain(side)
+    for name, gain in gains:
+        counts[name] = counts.get(name, 0) + 1
+        sums[name] = sums.get(name, 0.0) + gain
     found = [Share(one, counts[one], sums[one]) for one in counts]
     return sorted(found, key=lambda share: -abs(share.sum))
 

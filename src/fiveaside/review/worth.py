@@ -7,9 +7,9 @@ from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import BadOption
 
-MOST_OUTCOMES: Final = 120
-"""So many outcomes of dice and cards in a row are looked at one by one; of more, as of a whole deal, some are drawn."""
-SAMPLES: Final = 40
+BUDGET: Final = 300
+"""So many outcomes of dice and cards are looked at: all of the next throw where they are no more, and of what may
+follow each of them as many as are left for it; of more, as of a whole deal, so many are drawn."""
 
 
 class NotJudged(BadOption):
@@ -27,7 +27,7 @@ class Worth:
     def __init__(self, seed: int = 0) -> None:
         self.numbers = Seeded(seed)
 
-    def of(self, game: Game) -> list[float]:
+    def of(self, game: Game, budget: int = BUDGET) -> list[float]:
         """Each side's chance to win; a draw counts half."""
         if game.ask is None:
             return won(game)
@@ -36,28 +36,28 @@ class Worth:
         judgement = game.box.judgement(game)
         if judgement is not None and judgement.exact:
             return judgement.chances()
-        if count_outcomes(game, MOST_OUTCOMES) <= MOST_OUTCOMES:
-            return self.average(game)
-        return self.sampled(game)
+        outcomes = drawn(game)
+        if len(outcomes) > budget:
+            return self.sampled(game, budget)
+        return self.average(game, outcomes, budget // len(outcomes))
 
-    def average(self, game: Game) -> list[float]:
-        """Over all that dice and cards may bring until somebody chooses."""
-        if not is_drawn(game):
-            return self.of(game)
+    def average(self, game: Game, outcomes: list[tuple[int, float]], budget: int) -> list[float]:
+        """Over all that the next throw may bring, with so much of the budget for what follows each."""
         total = [0.0] * len(game.points())
-        for choice, chance in drawn(game):
-            for side, worth in enumerate(self.average(after(game, choice))):
+        for choice, chance in outcomes:
+            for side, worth in enumerate(self.of(after(game, choice), budget)):
                 total[side] += worth * chance
         return total
 
-    def sampled(self, game: Game) -> list[float]:
+    def sampled(self, game: Game, times: int) -> list[float]:
+        """Over so many ways, drawn by lot, in which it may go until somebody chooses."""
         total = [0.0] * len(game.points())
-        for _sample in range(SAMPLES):
+        for _time in range(times):
             ahead = game.copy()
             while ahead.ask is not None and is_drawn(ahead):
                 ahead.step(ahead.ask.pick(self.numbers.below(ahead.ask.n)))
             for side, worth in enumerate(self.of(ahead)):
-                total[side] += worth / SAMPLES
+                total[side] += worth / times
         return total
 
 
@@ -87,20 +87,6 @@ def drawn(game: Game) -> list[tuple[int, float]]:
     if ask.seat != CHANCE:
         return [(choice, 1.0 / ask.n) for choice in ask.choices]
     return [(ticket, weight / ask.n) for ticket, weight in cast(Chance, ask).outcomes()]
-
-
-def count_outcomes(game: Game, most: int) -> int:
-    """How many different things may come until somebody chooses; where they are more than `most`, not all are counted:
-    dice may be thrown to the end of a game."""
-    if not is_drawn(game):
-        return 1
-    outcomes = drawn(game)
-    total = len(outcomes)  # each leads to one thing at least
-    for choice, _chance in outcomes:
-        if total > most:
-            break
-        total += count_outcomes(after(game, choice), most - total + 1) - 1
-    return total
 
 
 def after(game: Game, choice: int) -> Game:

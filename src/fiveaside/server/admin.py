@@ -21,6 +21,7 @@ from fiveaside.server.replies import address_of, json_reply
 from fiveaside.store.office import ADMIN_KEY, TableFile, cards, count_tables, get_secret
 from fiveaside.store.orders import EVERYBODY, ban, bans, delete, mute, named, unban
 from fiveaside.store.refusal import NoTable
+from fiveaside.store.reports import close, reports
 
 if TYPE_CHECKING:
     from fiveaside.server.hub import Hub
@@ -44,6 +45,10 @@ class BanWhom(msgspec.Struct, forbid_unknown_fields=True):
     what: Annotated[str, msgspec.Meta(max_length=128)]
     why: Annotated[str, msgspec.Meta(max_length=500)] = ""
     days: Annotated[float, msgspec.Meta(gt=0, le=36_500)] | None = None
+
+
+class CloseReport(msgspec.Struct, forbid_unknown_fields=True):
+    report: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 
 
 class LiftBan(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,6 +96,8 @@ class Admin:
             Route("/api/admin/tables/{table}/export", self.checked(self.export)),
             Route("/api/admin/tables/{table}/delete", self.checked(self.delete), methods=["POST"]),
             Route("/api/admin/tables/{table}/mute", self.checked(self.mute), methods=["POST"]),
+            Route("/api/admin/reports", self.checked(self.reports)),
+            Route("/api/admin/reports/close", self.checked(self.close_report), methods=["POST"]),
             Route("/api/admin/bans", self.checked(self.ban), methods=["POST"]),
             Route("/api/admin/bans/lift", self.checked(self.lift), methods=["POST"]),
         ]
@@ -161,6 +168,14 @@ class Admin:
         table_id = request.path_params["table"]
         await self.ask(lambda connection: mute(connection, table_id, asked.seat, asked.on))
         return await self.done("A mute was set." if asked.on else "A mute was lifted.", table_id)
+
+    async def reports(self, _: Request) -> Response:
+        return json_reply([one.as_json() for one in await self.ask(reports)])
+
+    async def close_report(self, request: Request) -> Response:
+        asked = await self.body(request, CloseReport)
+        await self.ask(lambda connection: close(connection, asked.report))
+        return await self.done("A report was closed.")
 
     async def ban(self, request: Request) -> Response:
         asked = await self.body(request, BanWhom)

@@ -9,6 +9,7 @@ from fiveaside.games import box
 from fiveaside.games.pack import read_toml
 from fiveaside.server.messages import Name, Seat, Token, described
 from fiveaside.table.table import GRACE
+from fiveaside.table.timing import ANSWER, LEAST, MOST, MOST_INCREMENT
 
 NewToken = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{32,128}$")]
 OptionValue = str | int | bool | list[str | int]
@@ -27,7 +28,7 @@ class OptionCard(msgspec.Struct):
 
 class GameCard(msgspec.Struct):
     """`time` is how long a game takes, in words; `seats` are the numbers of seats with its usual options, the usual one
-    first; `bots` the best one first."""
+    first; `bots` the best one first, `levels` how some of them play."""
 
     name: str
     title: str
@@ -37,6 +38,7 @@ class GameCard(msgspec.Struct):
     seats: list[int]
     options: list[OptionCard]
     bots: list[str]
+    levels: dict[str, str]
 
 
 class PartText(msgspec.Struct):
@@ -108,6 +110,24 @@ class AskSeats(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
 
 
+class AskTrial(msgspec.Struct, forbid_unknown_fields=True):
+    """Games with these options, from number `first` on; the dice of a number fall the same with all options."""
+
+    options: dict[str, OptionValue] = {}
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] = 1
+    first: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] = 0
+
+
+class Trial(msgspec.Struct):
+    """So many games were played by this mind in all seats. `metrics`: in how many of them each was measured, the sum,
+    and the sum of squares."""
+
+    games: int
+    mind: str
+    seats: int
+    metrics: dict[str, tuple[float, float, float]]
+
+
 class SeatPlan(msgspec.Struct):
     """So many seats, and the side of each."""
 
@@ -115,9 +135,22 @@ class SeatPlan(msgspec.Struct):
     sides: list[int]
 
 
+class TimeAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """How long people may take: `bank`, so many seconds for the whole game and an `increment` with every answer, or so
+    many for each `answer`; `then`: when they are over a bot plays on, or the game is lost."""
+
+    kind: Literal["bank", "answer"]
+    seconds: Annotated[int, msgspec.Meta(ge=LEAST, le=MOST[ANSWER])]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=MOST_INCREMENT)] = 0
+    then: Literal["bot", "lost"] = "bot"
+
+
 class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     """`seats`: `here` or `invite` for a person, or the name of a bot. `pack`: an owner's components, TOML or JSON.
-    `grace`: for how many seconds nobody may put a bot in the place of somebody whose connection is lost."""
+    `rated`: it counts for its players. `grace`: for how many seconds nobody may put a bot in the place of somebody
+    whose connection is lost. `hints`: whether whoever is asked may be told what is best; never at a rated table.
+    `access`: whether `anybody`, or `members` alone, may take a seat that is kept for an invitation; `watch`: whether
+    `anybody` may watch. `children`: nobody comes without an invitation, and nobody writes freely."""
 
     game: Name
     seats: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=99)]
@@ -125,6 +158,12 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     pack: dict[str, Any] | str | None = None
     dice: Literal["fair", "typed"] = "fair"
     grace: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = GRACE
+    time: TimeAsked | None = None
+    hints: Literal["on", "off"] = "on"
+    rated: bool = False
+    access: Literal["link", "members", "anybody"] = "link"
+    watch: Literal["link", "anybody"] = "link"
+    children: bool = False
 
 
 class SeatOpened(msgspec.Struct):
@@ -187,7 +226,8 @@ class Forgotten(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """The game after an answer; the first frame has none. `where` is the score and the situation."""
+    """The game after an answer; the first frame has none. `where` is the score and the situation; `purpose` is what
+    chance is asked for in a duplicate."""
 
     answer: str | None
     events: list[dict[str, Any]]
@@ -196,6 +236,7 @@ class Frame(msgspec.Struct):
     where: str
     situation: str
     score: list[int]
+    purpose: dict[str, Any] | None = None
 
 
 class FaceCount(msgspec.Struct):
@@ -248,9 +289,18 @@ class BetterChoice(msgspec.Struct):
     worth: float
 
 
+class DieShare(msgspec.Struct):
+    """What a die of a throw, or several that are alike, showed, and what that brought each side."""
+
+    name: str
+    faces: list[str]
+    gains: list[float]
+
+
 class Moment(msgspec.Struct):
     """An answer that changed something: its number in the record, by which side (null for chance), when, what happened,
-    each side's chance to win before and after it, and what would have been better."""
+    each side's chance to win before and after it, and what would have been better. `gain` is what a choice was worth
+    beside another one, where that was looked at; `dice` what each of several dice has done."""
 
     answer: int
     side: int | None
@@ -259,7 +309,9 @@ class Moment(msgspec.Struct):
     told: list[str]
     before: list[float]
     after: list[float]
+    gain: float | None
     best: BetterChoice | None
+    dice: list[DieShare]
 
 
 class Share(msgspec.Struct):
@@ -302,6 +354,30 @@ class Review(msgspec.Struct):
     ledgers: list[Ledger]
 
 
+class ReviewGoesOn(msgspec.Struct):
+    """So many of the answers of a game have been looked at."""
+
+    done: int
+    of: int
+
+
+class Advised(msgspec.Struct):
+    """A choice: what is answered for it, what it is called, the chance to win with it, and what it leads to."""
+
+    text: str
+    title: str
+    chance: float
+    why: str
+
+
+class Hint(msgspec.Struct):
+    """The best choices first. `exact` where the chances are those of best play; a `guess` is best made by lot."""
+
+    hint: list[Advised]
+    exact: bool
+    guess: bool
+
+
 class Replay(msgspec.Struct):
     """`sides` is what the game calls each side, `seats` the side of each seat."""
 
@@ -319,17 +395,20 @@ class ServerKey(msgspec.Struct):
 
 
 class House(msgspec.Struct):
-    """For how many days a table is kept that nobody opens, 0 for ever, and one at which nobody sat down; and who runs
-    the server, if they say so."""
+    """For how many days a table is kept that nobody opens, 0 for ever, and one at which nobody sat down; who runs the
+    server, if they say so; whether it takes passkeys; and after how many days somebody is a member who has a name and
+    has finished a game."""
 
     keep_days: int
     keep_empty_days: int
     contact: str
+    passkeys: bool
+    member_days: int
 
 
 class Verdict(msgspec.Struct):
     """Whether every roll of a record is the one its seed gives (`fair`), and the server has signed all of it (`good`).
-    `status`: `proven`, `resigned`, `agreed`, `unsigned`, `unknown`, `unfinished`, `truncated` or `wrong`."""
+    `status`: `proven`, `resigned`, `timed`, `agreed`, `unsigned`, `unknown`, `unfinished`, `truncated` or `wrong`."""
 
     good: bool
     fair: bool
@@ -349,7 +428,7 @@ def read_components(asked: OpenTable) -> dict[str, object]:
     return pack
 
 
-T = TypeVar("T", OpenTable, AskSeats, JoinTable, OfferCode, RenewKey, OwnTokens)
+T = TypeVar("T")
 
 
 def read_body(body: bytes, kind: type[T]) -> T:

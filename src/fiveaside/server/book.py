@@ -22,6 +22,7 @@ from fiveaside.server.bodies import (
     TermText,
     ThingText,
 )
+from fiveaside.server.replies import MUCH, pack
 from fiveaside.table.wire import events_json, explained_ask
 
 FOR_THE_BUILD: Final = "N"
@@ -30,8 +31,9 @@ FOR_THE_BUILD: Final = "N"
 
 @functools.cache
 def own_book(game: Box, everything: bool) -> bytes:
-    """With our own parts. There is one for each game and language."""
-    return msgspec.json.encode(rulebook_text(game, {}, everything))
+    """With our own parts, packed: there is one for each game and language, and to pack it takes longer than all else
+    that a request for it does."""
+    return pack(msgspec.json.encode(rulebook_text(game, {}, everything)), MUCH)
 
 
 def owners_book(name: str, language: str, pack: dict[str, object]) -> bytes:

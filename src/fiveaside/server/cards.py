@@ -14,7 +14,9 @@ def card(game: Box, language: str) -> GameCard:
     options = [option_card(option) for option in told.options]
     seats = list(game.seats(usual))
     time = told.words.hints.get("time", "")
-    return GameCard(game.name, told.title, told.blurb, time, game.languages(), seats, options, bot_names(game.name))
+    bots = bot_names(game.name)
+    levels = {bot: told.words.hints[f"level_{bot}"] for bot in bots if f"level_{bot}" in told.words.hints}
+    return GameCard(game.name, told.title, told.blurb, time, game.languages(), seats, options, bots, levels)
 
 
 def option_card(option: Option) -> OptionCard:

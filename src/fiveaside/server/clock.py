@@ -11,5 +11,12 @@ class Clock:
         self.steady = steady
         self.offset = wall() - steady()
 
+    def exactly(self) -> float:
+        return self.offset + self.steady()
+
     def now(self) -> int:
-        return int(self.offset + self.steady())
+        return int(self.exactly())
+
+    def not_before(self, seen: float) -> None:
+        """Another server, or this one before it ended, has been there already."""
+        self.offset = max(self.offset, seen - self.steady())

@@ -52,7 +52,8 @@ class Gone(Exception):
 
 
 class Connection:
-    """`seats` are those its tokens open, none for somebody who only watches; `language` is the one it asked for."""
+    """`seats` are those its tokens open, none for somebody who only watches; `language` is the one it asked for;
+    `away` while nobody looks at its page."""
 
     def __init__(self, socket: WebSocket, settings: Settings) -> None:
         self.socket = socket
@@ -61,6 +62,7 @@ class Connection:
         self.number = next(NUMBERS)
         self.tokens: list[str] = []
         self.seats: tuple[int, ...] = ()
+        self.away = False
         self.language = "en"
         self.bucket = Bucket(settings.messages_at_once, settings.messages_a_second)
         self.line: Line = socket.scope["extensions"][LINE]
@@ -88,13 +90,17 @@ class Connection:
         if event["type"] != "websocket.receive":
             raise Gone
         self.heard = time.monotonic()
-        wait = self.bucket.wait()
-        if wait:
-            await asyncio.sleep(wait)
+        await self.count(1)
         text = event.get("text")
         if text is None:
             raise Refusal("A message is JSON text, but bytes came.")
         return read_message(text)
+
+    async def count(self, messages: float) -> None:
+        """What comes next is read when so much may be asked for."""
+        wait = self.bucket.wait(messages)
+        if wait:
+            await asyncio.sleep(wait)
 
     def look(self) -> None:
         """Whoever has been silent for too long is hung up on; there is one timer for all that they say meanwhile."""

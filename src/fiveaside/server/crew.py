@@ -11,7 +11,10 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from typing import Final
+
+from fiveaside.server.doors import Doors
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 AGAIN_AFTER: Final = 1.0
@@ -19,16 +22,17 @@ AGAIN_AFTER: Final = 1.0
 WITHIN: Final = 10.0
 """So long servers have to end when they are told to."""
 
-Serve = Callable[[str, Callable[[], None]], None]
+Serve = Callable[[str, Doors, Callable[[], None]], None]
 """Serve with this relay until told to end, and say when it can be reached. It is sent to another process."""
 
 
 class Member:
     """A server in a process of its own; it ends when whoever began it does."""
 
-    def __init__(self, serve: Serve, relay: str) -> None:
+    def __init__(self, serve: Serve, relay: str, doors: Doors) -> None:
+        self.doors = doors
         self.pipe, theirs = SPAWN.Pipe()
-        self.process: SpawnProcess = SPAWN.Process(target=work, args=(serve, relay, theirs))
+        self.process: SpawnProcess = SPAWN.Process(target=work, args=(serve, relay, doors, theirs))
         self.process.start()
         theirs.close()
         self.begun = time.monotonic()
@@ -57,14 +61,17 @@ class Crew:
     def __init__(self, serve: Serve, size: int, relay: str) -> None:
         self.serve = serve
         self.size = size
-        self.folder = "" if relay else tempfile.mkdtemp(prefix="fiveaside-")
-        self.relay = relay or f"folder://{self.folder}"
+        self.folder = Path(tempfile.mkdtemp(prefix="fiveaside-"))
+        for part in ("doors", "relay"):
+            (self.folder / part).mkdir()
+        self.relay = relay or f"folder://{self.folder / 'relay'}"
         self.members: list[Member] = []
 
     def run(self, ready: Callable[[], None]) -> int:
         """Until Ctrl-C or a signal to end; 1 if they do not even begin."""
         try:
-            self.members = [Member(self.serve, self.relay) for _ in range(self.size)]
+            doors = [Doors(str(self.folder / "doors"), number, self.size) for number in range(self.size)]
+            self.members = [Member(self.serve, self.relay, one) for one in doors]
             if not all(member.is_ready() for member in self.members):
                 return 1
             ready()
@@ -84,7 +91,7 @@ class Crew:
         self.members.remove(member)
         member.wait(0)
         time.sleep(max(0.0, member.begun + AGAIN_AFTER - time.monotonic()))
-        self.members.append(Member(self.serve, self.relay))
+        self.members.append(Member(self.serve, self.relay, member.doors))
 
     def end(self) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is heard already
@@ -93,18 +100,17 @@ class Crew:
         until = time.monotonic() + WITHIN
         for member in self.members:
             member.wait(max(0.1, until - time.monotonic()))
-        if self.folder:
-            shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 # In the process of a member
 
 
-def work(serve: Serve, relay: str, pipe: Connection) -> None:
+def work(serve: Serve, relay: str, doors: Doors, pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever began it, who says when to end
     threading.Thread(target=end_with, args=(pipe,), daemon=True).start()
     with contextlib.suppress(OSError):
-        serve(relay, lambda: pipe.send("ready"))
+        serve(relay, doors, lambda: pipe.send("ready"))
 
 
 def end_with(pipe: Connection) -> None:

@@ -11,8 +11,7 @@ from starlette.routing import Route
 from fiveaside.server.bodies import Forgotten, OwnTokens, read_body
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
-from fiveaside.server.keys import said
-from fiveaside.server.replies import address_of, json_reply
+from fiveaside.server.replies import address_of, json_reply, said
 from fiveaside.server.room import Room
 from fiveaside.store.orders import delete, erase
 from fiveaside.store.refusal import NoTable

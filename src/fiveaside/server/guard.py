@@ -17,6 +17,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.server.addresses import neighbourhood
+from fiveaside.server.limits import Buckets
 from fiveaside.server.names import OTHER_SITE, Names
 from fiveaside.server.replies import language_of
 from fiveaside.store.refusal import StoreRefusal
@@ -35,8 +37,17 @@ SECURITY: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+EMBED: Final = "/embed/"
+"""Below it are the pages that other sites may show in a frame: a replay to look at, from which nothing can be done."""
+EMBEDDED: Final = {
+    **{name: value for name, value in SECURITY.items() if name != "x-frame-options"},
+    "content-security-policy": SECURITY["content-security-policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors *"
+    ),
+    "cross-origin-resource-policy": "cross-origin",
+}
 
-
+TOO_FAST: Final = "Too many requests came from this address; please wait a moment."
 OPENER: Final = {"cross-origin-opener-policy": "same-origin"}
 
 
@@ -56,11 +67,13 @@ class Guard:
         app: ASGIApp,
         build: Callable[[], str],
         names: Names,
+        requests: Buckets,
         refuse: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.app = app
         self.build = build
         self.names = names
+        self.requests = requests
         self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -84,6 +97,9 @@ class Guard:
             await send(message)
 
         try:
+            client = scope.get("client")
+            if client and not self.requests.take(neighbourhood(client[0])):
+                raise HttpRefusal(429, TOO_FAST)
             why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
             if why:
                 self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
@@ -126,7 +142,8 @@ def security(scope: Scope) -> dict[str, str]:
         trusted = ipaddress.ip_address(host).is_loopback
     except ValueError:
         trusted = True
-    return {**SECURITY, **OPENER} if trusted or scope["scheme"] == "https" else SECURITY
+    usual = EMBEDDED if scope["path"].startswith(EMBED) else SECURITY
+    return {**usual, **OPENER} if trusted or scope["scheme"] == "https" else usual
 
 
 def error_reply(refusal: Refusal, language: str = "en") -> Response:

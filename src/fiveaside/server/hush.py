@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Hush:
-    """`timer` runs while somebody is to be answered for."""
+    """`timer` runs while somebody is to be answered for, and then `answering` does it."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
@@ -25,6 +25,9 @@ class Hush:
             settings = self.room.hub.settings
             pause = random.uniform(settings.hush_least, settings.hush_most)
             self.timer = asyncio.get_running_loop().call_later(pause, self.time_out)
+
+    def is_due(self) -> bool:
+        return self.timer is not None or (self.answering is not None and not self.answering.done())
 
     def time_out(self) -> None:
         self.timer = None

@@ -12,11 +12,10 @@ from starlette.routing import Route
 from fiveaside.server.bodies import CodeOffered, Joined, JoinTable, OfferCode, RenewKey, read_body
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
-from fiveaside.server.replies import address_of, json_reply, language_of
+from fiveaside.server.replies import address_of, json_reply, said
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import Conflict, NoTable
 from fiveaside.store.store import token_hash
-from fiveaside.table.refusal import TableRefusal, shared_words
 
 
 class Keys:
@@ -36,14 +35,17 @@ class Keys:
         """Whoever has the code names a token, which nobody else has seen, and it opens the seat from now on. A token
         that opens something itself, such as the one to watch, is good as it is."""
         asked = read_body(await self.body(request), JoinTable)
+        player = await self.hub.people.player_if_any(request)
         room = await self.room(request)
         opened = await room.opened_now([asked.code])
         if opened is not None:
             return json_reply(Joined(opened[0] if opened else None, asked.code))
         try:
-            seat = await room.let_in(token_hash(asked.code), token_hash(asked.token))
+            who = None if player is None else player.id
+            seat = await room.let_in(token_hash(asked.code), token_hash(asked.token), who)
         except (NoTable, Conflict):
             raise HttpRefusal(404, said("code_used", request)) from None
+        await self.hub.people.note_device(request, room.id, [asked.token])
         return json_reply(Joined(seat, asked.token))
 
     async def offer(self, request: Request) -> Response:
@@ -82,7 +84,3 @@ class Keys:
         if seat not in (room.opened_by([token]) or ()):
             raise HttpRefusal(403, said("not_your_seat", request))
         return room
-
-
-def said(name: str, request: Request) -> str:
-    return shared_words(language_of(request)).refuse(TableRefusal(name))

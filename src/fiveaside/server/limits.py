@@ -29,10 +29,10 @@ class Bucket:
         self.left -= 1
         return True
 
-    def wait(self) -> float:
-        """Take one, and the seconds to wait before it may be used."""
+    def wait(self, count: float = 1) -> float:
+        """Take one, or so many, and the seconds to wait before they may be used."""
         self.refill()
-        self.left -= 1
+        self.left -= count
         return max(0.0, -self.left / self.a_second)
 
     def spend(self, count: int) -> None:
@@ -56,6 +56,13 @@ class Buckets:
         if taken and len(self.spent) < MOST_ADDRESSES:
             self.spent[address] += 1
         return taken
+
+    def is_empty(self, address: str) -> bool:
+        bucket = self.by_address.get(address)
+        if bucket is None:
+            return False
+        bucket.refill()
+        return bucket.left < 1
 
     def spend(self, address: str, count: int) -> None:
         self.bucket(address).spend(count)

@@ -79,6 +79,9 @@ class More(msgspec.Struct, tag="more", forbid_unknown_fields=True):
 
 
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Whoever is `away` has the page open but does not look at it."""
+
+    away: bool = False
     v: Literal[1] = 1
 
 

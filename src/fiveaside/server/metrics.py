@@ -38,6 +38,8 @@ class Metrics:
         self.entries = Counter("fiveaside_entries", "Entries that were committed.", registry=self.registry)
         read = Counter("fiveaside_tables_read", "Tables read from the store.", ["by"], registry=self.registry)
         self.read = {name: read.labels(name) for name in ("snapshot", "log")}
+        notices = Counter("fiveaside_notices", "Notices by where they went.", ["way"], registry=self.registry)
+        self.notices = {name: notices.labels(name) for name in ("push", "mail", "hook", "failed")}
         self.commit = Histogram(
             "fiveaside_commit_seconds",
             "From a request until it is committed.",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.guard import LOG
-from fiveaside.store.refusal import Conflict, StoreRefusal
+from fiveaside.store.refusal import Conflict
 from fiveaside.table.thought import Thought, due, said, think
 
 if TYPE_CHECKING:
@@ -55,15 +55,8 @@ class Musing:
         async with room.lock:
             if not thought.is_of(due(room.table)):
                 return
-            planned = said(room.table, thought, text, room.hub.clock.now())
+            planned = said(room.table, thought, text, room.stopclock.moment())
             try:
-                await asyncio.wrap_future(room.hub.store.append(room.id, planned))
+                await room.commit(planned, row=self.row + 1)
             except Conflict:
                 await room.read_on()
-            except StoreRefusal:
-                raise
-            else:
-                self.row += 1
-                room.hub.metrics.entries.inc(len(planned))
-                room.happen(planned)
-                room.hub.neighbours.tell_entries(room, planned)

@@ -28,14 +28,17 @@ WORD_BYTES: Final = 4096
 class Word(msgspec.Struct, omit_defaults=True):
     """What servers tell each other: that one lives, with how many `people`, or ends; which addresses hold much there,
     or have spent something, of what it is `about` (see together.py); and of a table that it went on up to an entry,
-    with the `entries` that were committed, that its keys are others, who sits there (None: it is closed here), and
-    whether they would say who sits there."""
+    with the `entries` that were committed, that its keys are others, who sits there (None: it is closed here), at
+    which seats nobody looks, how many only watch, and whether they would say who sits there; and that the lobby is
+    another."""
 
     server: str
     what: str
     table: str = ""
     seq: int = 0
     seats: dict[int, int] = {}
+    unseen: list[int] = []
+    watching: int = 0
     people: int = 0
     about: str = ""
     counts: Counts = {}
@@ -90,9 +93,14 @@ class Neighbours:
                 written = msgspec.json.encode(word)
             self.relay.tell(written.decode())
 
+    def tell_player(self, player: str) -> None:
+        """Something changed for a player, who may look anywhere."""
+        self.send_word(Word(self.name, "player", about=player))
+
     def tell_open(self, room: "Room") -> None:
         """A table was opened here, or somebody asks who sits at it."""
-        self.tell("seats", room.id, room.seq(), room.counts())
+        told = (room.seq(), room.counts(), room.unseen(), room.watching())
+        self.send_word(Word(self.name, "seats", room.id, *told))
 
     async def keep_alive(self) -> None:
         """Say now and then that this server lives, and forget those that do not."""
@@ -122,17 +130,29 @@ class Neighbours:
         if word.server not in self.presence.heard:
             self.introduce()
         self.presence.heard[word.server] = time.monotonic()
-        if word.what == "alive":
-            self.presence.people[word.server] = word.people
-        elif word.what in (HELD, SPENT):
-            self.hub.together.hear(word.server, word.what, word.about, word.counts)
         if word.table:
             self.hear_of(word)
+        else:
+            self.hear_all(word)
+
+    def hear_all(self, word: Word) -> None:
+        """What is not about a table."""
+        if word.what == "alive":
+            self.presence.people[word.server] = word.people
+        elif word.what == "player":
+            self.hub.live.hear(word.about)
+        elif word.what == "lobby":
+            self.hub.lounge.hear()
+        elif word.what in (HELD, SPENT):
+            self.hub.together.hear(word.server, word.what, word.about, word.counts)
 
     def hear_of(self, word: Word) -> None:
         room = self.hub.rooms.get(word.table)
         if word.what in ("seats", "closed"):
             seats = word.seats if word.what == "seats" else None
+            self.presence.look_away(word.server, word.table, word.unseen)
+            if self.presence.bench(word.server, word.table, word.watching):
+                self.hub.lounge.hear()
             if self.presence.put(word.server, word.table, seats) and room is not None:
                 room.neighbours_changed()
             if room is not None and word.seq > room.seq():  # it went on before they knew that it is open here
@@ -144,7 +164,9 @@ class Neighbours:
             self.tell_open(room)
         elif word.what == "keys":
             self.send(room.catch_up())
-        elif word.seq > room.seq():
+        elif word.what == "shared":
+            room.share_changed()
+        elif word.seq > room.seq() and not self.hub.let_go(room):
             self.send(room.go_on([read_entry(one) for one in word.entries]))
 
     def introduce(self) -> None:

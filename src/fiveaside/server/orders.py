@@ -83,6 +83,8 @@ class Orders:
                 self.close(room)
             elif order.what == "erase" and room is not None:
                 await self.refresh(room)
+            elif order.what == "erase":
+                self.hub.hall.held.pop(order.table, None)
         self.show_out()
         self.number = number  # if the store failed on the way here, all of it is looked at again
 

@@ -1,6 +1,7 @@
 """The browser's pages: the built client, and its first page for every address inside it."""
 
 import os
+import re
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,8 @@ STATIC: Final = Path(__file__).parent / "static"
 OURS: Final = ("api", "ws", "schema", "openapi.json", "healthz", "readyz", "health", "metrics")
 MANIFEST: Final = "application/manifest+json"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+OWN_HEAD: Final = re.compile(r"<title>.*?</title>|<meta name=\"description\"[^>]*>", re.DOTALL)
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fiveaside</title>
@@ -74,8 +77,18 @@ class Pages(StaticFiles):
         return response
 
     async def first_page(self, scope: Scope) -> Response:
-        if not self.base:
-            return await super().get_response("index.html", scope)
+        return HTMLResponse(self.text()) if self.base else await super().get_response("index.html", scope)
+
+    def text(self) -> str:
         page = (self.folder / "index.html").read_text("utf-8")
-        page = page.replace('="/', f'="{self.base}/').replace("<html ", f'<html data-base="{self.base}" ', 1)
-        return HTMLResponse(page)
+        if not self.base:
+            return page
+        return page.replace('="/', f'="{self.base}/').replace("<html ", f'<html data-base="{self.base}" ', 1)
+
+    def page_with(self, head: str, status: int = 200) -> Response:
+        """The first page, for an address of which programs that never run it shall know more: this stands in its head,
+        in the place of what it says of itself."""
+        if not (self.folder / "index.html").is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        page = OWN_HEAD.sub("", self.text()).replace("</head>", f"{head}</head>", 1) if head else self.text()
+        return HTMLResponse(page, status, {"cache-control": "no-cache"})

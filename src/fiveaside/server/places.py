@@ -21,6 +21,9 @@ class Places:
         self.watching: dict[Connection, Room] = {}
         self.taken = 0
 
+    def are_taken(self) -> bool:
+        return self.taken >= self.settings.connections
+
     def take(self, connection: Connection, room: Room) -> None:
         """A place for somebody at this table, or a Full."""
         if self.together.count("places", connection.address) >= self.settings.connections_an_address:
@@ -37,17 +40,19 @@ class Places:
             others = [one for one in room.connections if seat in one.seats and one.cut is None]
             if len(others) >= self.settings.connections_a_seat:
                 shed(min(others, key=lambda one: one.number), "seat_elsewhere")
-        if self.taken >= self.settings.connections:
+        if self.are_taken():
             if not self.watching:
                 raise Full("server_full")
             shed(self.watching.popitem()[0], "make_way")
 
     def take_bench(self, connection: Connection, room: Room) -> None:
         benched = [one for one in room.connections if not one.seats]
+        if room.table.children and len(benched) >= self.settings.watchers_with_children:
+            raise Full("table_full")
         same = sum(one.address == connection.address for one in benched)
         if len(benched) >= self.settings.watchers_a_table or same >= self.settings.watchers_an_address:
             raise Full("table_full")
-        if self.taken >= self.settings.connections:
+        if self.are_taken():
             raise Full("server_full")
         self.watching[connection] = room
 

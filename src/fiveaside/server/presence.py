@@ -5,10 +5,13 @@ from collections import Counter
 
 class Presence:
     """`tables` has, for each table, the servers that have it open and how many connections its seats have there;
-    `heard` is when each server was last heard of, `people` how many connections it has."""
+    `unseen` are those of these seats at which nobody looks, `benched` how many only watch; `heard` is when each server
+    was last heard of, `people` how many connections it has."""
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[str, dict[int, int]]] = {}
+        self.unseen: dict[tuple[str, str], list[int]] = {}
+        self.benched: dict[tuple[str, str], int] = {}
         self.heard: dict[str, float] = {}
         self.people: dict[str, int] = {}
 
@@ -20,6 +23,8 @@ class Presence:
             servers[server] = seats
         else:
             servers.pop(server, None)
+            self.unseen.pop((server, table), None)
+            self.benched.pop((server, table), None)
             if not servers:
                 del self.tables[table]
         return before != seats
@@ -30,6 +35,32 @@ class Presence:
         for seats in self.tables.get(table, {}).values():
             counts.update(seats)
         return counts
+
+    def bench(self, server: str, table: str, watching: int) -> bool:
+        """So many watch there; whether that is anything new."""
+        before = self.benched.get((server, table), 0)
+        if watching:
+            self.benched[server, table] = watching
+        else:
+            self.benched.pop((server, table), None)
+        return before != watching
+
+    def watching(self, table: str) -> int:
+        """How many only watch elsewhere."""
+        return sum(self.benched.get((server, table), 0) for server in self.tables.get(table, {}))
+
+    def look_away(self, server: str, table: str, seats: list[int]) -> None:
+        if seats:
+            self.unseen[server, table] = seats
+        else:
+            self.unseen.pop((server, table), None)
+
+    def is_looked_at(self, table: str, seat: int) -> bool:
+        """Whether somebody has this seat before their eyes, elsewhere."""
+        there = self.tables.get(table, {})
+        return any(
+            seat in seats and seat not in self.unseen.get((server, table), ()) for server, seats in there.items()
+        )
 
     def connections(self) -> int:
         """How many there are elsewhere."""

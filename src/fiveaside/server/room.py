@@ -11,6 +11,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -24,8 +25,13 @@ from fiveaside.server.hush import Hush
 from fiveaside.server.keeping import Keeping, read_earlier
 from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
 from fiveaside.server.musing import Musing
+from fiveaside.server.people import player_at
+from fiveaside.server.standing import Standing
+from fiveaside.server.stopclock import Stopclock
+from fiveaside.store.blocks import Pairs, deaf_pairs
+from fiveaside.store.dues import put_due
 from fiveaside.store.refusal import Conflict, StoreRefusal
-from fiveaside.store.store import Kept, token_hash
+from fiveaside.store.store import Kept, together, token_hash
 from fiveaside.table.entry import Entry
 from fiveaside.table.refusal import TableRefusal, shared_words
 from fiveaside.table.table import Table
@@ -60,16 +66,22 @@ class Room:
         self.begun = self.used
         self.gone: dict[int, float] = {}
         self.was_elsewhere: set[int] = set()
+        self.deaf: Pairs = frozenset()  # who does not hear whom
+        self.shared = 0  # so often somebody agreed to share the game, or withdrew that
         self.refusals: Latest[Reply] = Latest(hub.settings.refusals_kept)
         self.hurry = Hurry(self)
         self.hush = Hush(self)
+        self.stopclock = Stopclock(self)
         self.take(kept, table)
         self.hurry.look()
         self.hush.look()
+        self.stopclock.look()
         self.musing = Musing(self)
         self.musing.look()
         self.keeping = Keeping(self)
         self.keeping.look()
+        self.standing = Standing(self)
+        self.standing.look()
 
     def take(self, kept: Kept, table: Table) -> None:
         """The table as the store holds it, and as its entries lead to it."""
@@ -82,13 +94,14 @@ class Room:
 
     def is_busy(self) -> bool:
         """Something goes on by itself that is not over yet."""
-        waiting = self.hush.timer is not None or self.hurry.span
+        waiting = self.hush.is_due() or self.hurry.span
         return self.lock.locked() or self.musing.thinking is not None or bool(waiting)
 
     def close(self) -> None:
         """The table leaves memory at once: its parts know it no longer, so that nobody has to look for it first."""
         self.keeping.close()
-        for part in (self.hurry, self.hush, self.musing, self.keeping):
+        self.stopclock.cancel()
+        for part in (self.hurry, self.hush, self.stopclock, self.musing, self.keeping, self.standing):
             del part.room
 
     # Who is here
@@ -108,10 +121,10 @@ class Room:
             self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
         return self.opened_by(tokens)
 
-    async def let_in(self, code: bytes, token: bytes) -> int:
+    async def let_in(self, code: bytes, token: bytes, player: str | None = None) -> int:
         """The seat of the code, which this token opens from now on."""
         async with self.lock:
-            seat = await asyncio.wrap_future(self.hub.store.take(self.id, code, token, time.time()))
+            seat = await asyncio.wrap_future(self.hub.store.take(self.id, code, token, time.time(), player))
             await self.lock_out()
             self.hub.neighbours.tell("keys", self.id)
             return seat
@@ -123,9 +136,16 @@ class Room:
             await self.lock_out()
             self.hub.neighbours.tell("keys", self.id)
 
+    async def keys_changed(self) -> None:
+        """Other tokens open the seats now, here and at the other servers."""
+        async with self.lock:
+            await self.lock_out()
+            self.hub.neighbours.tell("keys", self.id)
+
     async def lock_out(self) -> None:
         """Whoever is connected by what opens nothing any more is told so and goes; nothing more is done for them."""
         self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
+        self.deaf = await asyncio.wrap_future(self.hub.store.read(partial(deaf_pairs, table_id=self.id)))
         why = "key_revoked" if self.seats else "table_deleted"
         for connection in self.connections:
             if self.opened_by(connection.tokens) != connection.seats:
@@ -140,6 +160,15 @@ class Room:
             for seat in connection.seats:
                 counts[seat] = counts.get(seat, 0) + 1
         return counts
+
+    def unseen(self) -> list[int]:
+        """The seats with connections at this server at none of which anybody looks."""
+        seen = {seat for connection in self.connections if not connection.away for seat in connection.seats}
+        return sorted(self.counts().keys() - seen)
+
+    def watching(self) -> int:
+        """How many only watch, at this server."""
+        return sum(not connection.seats for connection in self.connections)
 
     def elsewhere(self) -> Counter[int]:
         return self.hub.neighbours.presence.seats(self.id)
@@ -167,9 +196,12 @@ class Room:
             if self.hub.neighbours.are_possible():
                 await self.read_on()  # a neighbour may have ended before it could tell
             self.connections.add(connection)
+            self.stopclock.look()
+            self.hub.neighbours.tell_open(self)
             if connection.seats:
-                self.hub.neighbours.tell_open(self)
                 self.tell([], but=connection)
+            else:
+                self.hub.lounge.hear()
             seats, language = list(connection.seats), connection.language
             entries, more = await self.page(connection, since)
             here = self.everywhere()
@@ -183,16 +215,31 @@ class Room:
             await read_earlier(self.hub, self.table)
         held = self.table.entries[since - self.table.base : until - self.table.base]
         shown = self.table.shown(held, list(connection.seats), connection.language)
+        for told in shown:
+            self.hush_for(connection.seats, told)
         return shown, until < self.seq()
+
+    def hush_for(self, seats: Sequence[int], told: dict[str, object]) -> None:
+        """What was said by somebody whom one of these seats has blocked does not reach them."""
+        if told["kind"] == "chat" and any((seat, told["seat"]) in self.deaf for seat in seats):
+            told.update(text="", hushed=True)
 
     async def leave(self, connection: Connection) -> None:
         async with self.lock:
             self.connections.discard(connection)
             self.used = time.monotonic()
             self.gone.update(dict.fromkeys(connection.seats, self.used))
+            self.stopclock.look()
+            self.hub.neighbours.tell_open(self)
             if connection.seats:
-                self.hub.neighbours.tell_open(self)
                 self.tell([])
+            else:
+                self.hub.lounge.hear()
+
+    def share_changed(self) -> None:
+        """Whoever is here asks again who has agreed that the game is shared."""
+        self.shared += 1
+        self.tell([])
 
     # What is asked of the table
 
@@ -252,14 +299,27 @@ class Room:
             return refused
         said = Done(message.key, planned[-1].seq if planned else self.seq())
         reply = Reply(asked, said)
-        await asyncio.wrap_future(self.hub.store.append(self.id, planned, key, msgspec.json.encode(reply).decode()))
+        await self.commit(planned, key, msgspec.json.encode(reply).decode())
         self.hub.metrics.outcomes["committed"].inc()
-        self.hub.metrics.entries.inc(len(planned))
         self.replies[key] = reply
-        self.musing.row = 0
+        return said
+
+    async def commit(
+        self, planned: list[Entry], key: str | None = None, reply: str | None = None, row: int = 0
+    ) -> None:
+        """What was planned last is kept, then it happens here and at the neighbours; `row` counts the answers of bots
+        since a person's."""
+        after = self.table.tried[1] if self.table.tried is not None and self.table.tried[0] is planned else self.table
+        due = due_at(after)
+        work = [await self.hub.notices.after(self, self.table, after, planned)]
+        work.append(None if self.table.clocks is None else partial(put_due, table_id=self.id, at=due))
+        also = together([one for one in work if one is not None])
+        await self.hub.store.append_for_loop(self.id, planned, key, reply, also)
+        self.hub.metrics.entries.inc(len(planned))
+        self.musing.row = row
         self.happen(planned)
         self.hub.neighbours.tell_entries(self, planned)
-        return said
+        self.hub.timekeeper.look(due)
 
     async def plan(self, message: Do, language: str, address: str) -> list[Entry]:
         request = message.request()
@@ -267,11 +327,13 @@ class Room:
         if message.what == "chat":
             self.hub.orders.check_chat(self.id, message.seat)
         if message.what == "rematch":
-            request["table"] = new_id()
+            request["table"] = self.hub.new_id()
         elif message.what == "let_bot":
             request["away"] = self.away()
+        elif message.what == "sit":
+            request["player"] = await player_at(self.hub.store, self.id, message.seat)
         try:
-            planned = self.table.plan(message.seat, message.what, request, language, self.hub.clock.now(), True)
+            planned = self.table.plan(message.seat, message.what, request, language, self.stopclock.moment(), True)
         except Refusal:
             raise
         except Exception as error:
@@ -310,6 +372,7 @@ class Room:
         for seat in self.was_elsewhere - self.elsewhere().keys():
             self.gone[seat] = time.monotonic()
         self.was_elsewhere = set(self.elsewhere())
+        self.stopclock.look()
         self.tell([])
         self.hush.look()
         self.musing.look()
@@ -328,6 +391,7 @@ class Room:
         for start, end in itertools.pairwise(starts):
             self.table.happen(entries[start:end] if len(starts) > 2 else entries)
             self.hurry.look(self.musing.row + len(starts) - 2)
+            self.stopclock.look()
             for connection, text in self.written(entries[start:end]):
                 posts.setdefault(connection, []).append(text)
         for connection, texts in posts.items():
@@ -335,6 +399,9 @@ class Room:
         self.hush.look()
         self.musing.look()
         self.keeping.look()
+        self.standing.look()
+        if any(entry.kind == "ended" for entry in entries):
+            self.hub.hall.table_ended(self.table)
 
     def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
         """An update for everyone but one."""
@@ -354,6 +421,8 @@ class Room:
                         continue
                     if seats not in updates:
                         shown = [sight.shown(entry, seats) for entry in entries]
+                        for one in shown if self.deaf else ():
+                            self.hush_for(seats, one)
                         stands = {**sight.snapshot(seats), **self.more(seats, here)}
                         updates[seats] = write_message(Update(self.seq(), shown, stands))
                     told.append((connection, updates[seats]))
@@ -363,9 +432,11 @@ class Room:
         """What the table does not know of itself: where time counts, what the clock of the game shows and how long
         whoever is asked has; and if somebody's seat is open elsewhere too, which its person should know."""
         clock, left = self.table.clock(self.hub.clock.now()), self.hurry.left()
-        told: dict[str, object] = {} if clock is None else {"clock": clock}
+        told: dict[str, object] = self.stopclock.told() if clock is None else {"clock": clock, **self.stopclock.told()}
         if left is not None:
             told["left"] = left
+        if self.shared:
+            told["shared"] = self.shared
         devices = {str(seat): here[seat] for seat in seats if here.get(seat, 0) > 1}
         if devices:
             told["devices"] = devices
@@ -373,6 +444,12 @@ class Room:
 
     def seq(self) -> int:
         return self.table.seq()
+
+
+def due_at(table: Table) -> float | None:
+    """When somebody has to look at a table, in seconds since 1970."""
+    due = None if table.clocks is None else table.clocks.due(table)
+    return None if due is None else due / 1000
 
 
 def again(first: Reply, asked: str, message: Do) -> Done | Refused:

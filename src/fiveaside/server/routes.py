@@ -1,33 +1,34 @@
 """The HTTP requests of docs/table.md."""
 
 import asyncio
+import functools
 import re
-from typing import Final
+from collections.abc import Callable
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from fiveaside.bots.roster import bot_names
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.box import Box
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import BOXES
-from fiveaside.server import schema
+from fiveaside.server import passkeys, schema
 from fiveaside.server.addresses import Addresses, is_near
 from fiveaside.server.bodies import AskSeats, House, OpenTable, ServerKey, read_body
 from fiveaside.server.book import own_book, owners_book
 from fiveaside.server.cards import card, seat_plans
 from fiveaside.server.guard import HttpRefusal, body_of
-from fiveaside.server.hub import Hub
-from fiveaside.server.replay import looked_at_again, numbers, replay, verdict
-from fiveaside.server.replies import address_of, json_reply, language_of, written
+from fiveaside.server.hinting import hinted, question
+from fiveaside.server.hub import Hub, bearer
+from fiveaside.server.replay import numbers, packed_replay, verdict
+from fiveaside.server.replies import MUCH, address_of, json_reply, kept, language_of, pack, unpacked, written
 from fiveaside.server.room import Room
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.table import Table
 from fiveaside.table.view import has_secrets
-
-MOST_REVIEWS: Final = 200
-"""So many stay ready: people look at the end of a game together."""
 
 
 class Api:
@@ -37,7 +38,7 @@ class Api:
         self.settings = hub.settings
         self.plans = hub.together.limit("plans", self.settings.plans_at_once, self.settings.plans_a_second)
         self.records = hub.together.limit("records", self.settings.records_at_once, self.settings.records_a_second)
-        self.reviews: dict[tuple[str, str], bytes] = {}
+        self.hints = hub.together.limit("hints", self.settings.hints_at_once, self.settings.hints_a_second)
 
     def routes(self) -> list[Route]:
         return [
@@ -52,6 +53,7 @@ class Api:
             Route("/api/tables/{table}/rulebook", self.table_rulebook),
             Route("/api/tables/{table}/statistics", self.statistics),
             Route("/api/tables/{table}/review", self.review),
+            Route("/api/tables/{table}/hint", self.hint),
             Route("/api/replay", self.replay, methods=["POST"]),
             Route("/api/verify", self.verify, methods=["POST"]),
             Route("/openapi.json", openapi),
@@ -63,7 +65,8 @@ class Api:
 
     async def house(self, _: Request) -> Response:
         settings = self.settings
-        return json_reply(House(int(settings.keep_days), int(settings.keep_empty_days), settings.operation.contact))
+        days = (int(settings.keep_days), int(settings.keep_empty_days))
+        return json_reply(House(*days, settings.operation.contact, passkeys.are_there(), int(settings.member_days)))
 
     async def addresses(self, request: Request) -> Response:
         """Told to the own network alone: nobody else could use them."""
@@ -79,19 +82,24 @@ class Api:
         asked = read_body(await body_of(request, self.settings.body_bytes, self.settings.body_within), OpenTable)
         if not self.hub.tables.take(address_of(request)):
             raise HttpRefusal(429, "Too many tables were opened from this address; please wait a moment.")
-        return json_reply(await self.hub.open(asked, address_of(request)))
+        player = await self.hub.people.player_if_any(request)
+        opened = await self.hub.open(asked, address_of(request), None if player is None else player.id)
+        await self.hub.people.note_device(request, opened.table, [one.token for one in opened.seats if one.token])
+        return json_reply(opened)
 
     async def record(self, request: Request) -> Response:
         room = await self.opened(request)
         check_told(room.table, request)
-        return PlainTextResponse(self.hub.signer.sign(room.table.record()).write())
+        shown = await self.hub.hall.shows(room.table)
+        return PlainTextResponse(self.hub.signer.sign(room.table.record(shown)).write())
 
     async def table_rulebook(self, request: Request) -> Response:
-        game = (await self.opened(request)).table.game
+        room = await self.opened(request)
+        game = room.table.game
         pack = game.settings().get("pack")
         if not isinstance(pack, dict) or not pack:
-            return written(await asyncio.to_thread(own_book, spoken(game.box, request), False))
-        return written(await self.hub.workers.do(owners_book, game.box.name, language_of(request), pack))
+            return kept(await asyncio.to_thread(own_book, spoken(game.box, request), False), request)
+        return written(await self.hub.workers.do_for(room.id, owners_book, game.box.name, language_of(request), pack))
 
     async def statistics(self, request: Request) -> Response:
         room = await self.opened(request)
@@ -105,14 +113,19 @@ class Api:
         if room.table.state != "over":
             box = spoken(room.table.game.box, request)
             raise HttpRefusal(403, box.words.refuse(TableRefusal("review_early", title=box.title)))
-        key = (room.id, language_of(request))
-        found = self.reviews.pop(key, None)
-        if found is None:
-            found = await self.hub.workers.do_for(room.id, looked_at_again, room.table.record().write(), key[1])
-        self.reviews[key] = found
-        for oldest in list(self.reviews)[:-MOST_REVIEWS]:
-            del self.reviews[oldest]
-        return written(found)
+        found = await self.hub.reviews.find(room, language_of(request), request.query_params.get("progress") != "1")
+        return unpacked(found, request) if isinstance(found, bytes) else json_reply(found, 202)
+
+    async def hint(self, request: Request) -> Response:
+        """What is best for whoever is asked, if it is the seat of the token and the table allows it."""
+        room = await self.opened(request)
+        seats = room.opened_by([bearer(request.headers.get("authorization", ""))]) or ()
+        due = question(room.table, seats)
+        if isinstance(due, TableRefusal):
+            raise HttpRefusal(403, spoken(room.table.game.box, request).words.refuse(due))
+        if not self.hints.take(address_of(request)):
+            raise HttpRefusal(429, "Too many hints were asked for from this address; please wait a moment.")
+        return written(await self.hub.workers.do_for(room.id, hinted, *due, language_of(request)))
 
     async def opened(self, request: Request) -> Room:
         """The table that the request names, if its token opens it."""
@@ -120,9 +133,8 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         record = await self.record_in(request)
-        return written(
-            await self.hub.workers.do_for(address_of(request), replay, record, language_of(request), seat_of(request))
-        )
+        takes = (record, language_of(request), seat_of(request))
+        return unpacked(await self.hub.workers.do_for(address_of(request), packed_replay, *takes), request)
 
     async def verify(self, request: Request) -> Response:
         return written(
@@ -141,21 +153,33 @@ class Api:
             raise Refusal("A record is text in UTF-8, but something else came.") from None
 
 
-async def openapi(_: Request) -> Response:
-    return json_reply(schema.openapi())
+async def openapi(request: Request) -> Response:
+    return kept(packed_schema(schema.openapi), request)
 
 
-async def messages(_: Request) -> Response:
-    return json_reply(schema.messages())
+async def messages(request: Request) -> Response:
+    return kept(packed_schema(schema.messages), request)
+
+
+@functools.cache
+def packed_schema(tell: Callable[[], object]) -> bytes:
+    return pack(msgspec.json.encode(tell()), MUCH)
 
 
 async def games(request: Request) -> Response:
-    return json_reply([card(game, language_of(request)) for game in BOXES.values()])
+    bots = tuple((name, tuple(bot_names(name))) for name in BOXES)
+    return kept(packed_cards(language_of(request), bots), request)
+
+
+@functools.lru_cache(maxsize=32)
+def packed_cards(language: str, _: object) -> bytes:
+    """All that can change of them while a server runs is which bots there are."""
+    return pack(msgspec.json.encode([card(game, language) for game in BOXES.values()]), MUCH)
 
 
 async def rulebook(request: Request) -> Response:
     everything = request.query_params.get("all") == "1"
-    return written(await asyncio.to_thread(own_book, spoken(game_of(request), request), everything))
+    return kept(await asyncio.to_thread(own_book, spoken(game_of(request), request), everything), request)
 
 
 def game_of(request: Request) -> Box:

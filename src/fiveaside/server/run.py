@@ -1,11 +1,13 @@
 """The server as a process: a socket, uvicorn, and a clean end."""
 
+import asyncio
 import contextlib
 import errno
 import gc
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -13,6 +15,7 @@ import uvicorn
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.addresses import addresses_of
 from fiveaside.server.app import make_app
+from fiveaside.server.doors import Doors
 from fiveaside.server.farewell import farewell
 from fiveaside.server.guard import LOG
 from fiveaside.server.hub import Hub
@@ -39,10 +42,30 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self.hub.doors.open(self.arrive, self.hub.places.are_taken)
             LOG.info("The server is open.")
             self.ready()
 
+    def arrive(self, line: socket.socket, head: bytes) -> None:
+        """Somebody is handed on to us who has come to another process of ours."""
+        task = asyncio.get_running_loop().create_task(self.receive(line, head))
+        self.server_state.tasks.add(task)
+        task.add_done_callback(self.server_state.tasks.discard)
+
+    async def receive(self, line: socket.socket, head: bytes) -> None:
+        kind: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        protocol = partial(kind, self.config, self.server_state, self.lifespan.state)
+        line.setblocking(False)
+        try:
+            transport, received = await asyncio.get_running_loop().connect_accepted_socket(protocol, line)
+        except OSError:  # they have gone
+            line.close()
+            return
+        if not transport.is_closing():
+            received.data_received(head)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hub.doors.close()
         await farewell(self.hub)
         await super().shutdown(sockets)
 
@@ -113,6 +136,7 @@ def run(
     ready: Callable[[], None],
     settings: Settings | None = None,
     relay: Relay | None = None,
+    doors: Doors | None = None,
 ) -> None:
     """Serve until Ctrl-C or a signal to end."""
     chosen = settings or Settings()
@@ -120,15 +144,20 @@ def run(
     set_up_log(chosen.operation.log)
     collect_rarely()
     raise_file_limit()
-    make_server(store, listener, ready, chosen, relay).run([listener])
+    make_server(store, listener, ready, chosen, relay, doors).run([listener])
 
 
 def make_server(
-    store: Store, listener: socket.socket, ready: Callable[[], None], chosen: Settings, relay: Relay | None = None
+    store: Store,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    chosen: Settings,
+    relay: Relay | None = None,
+    doors: Doors | None = None,
 ) -> Server:
     pages = Pages(base=chosen.base)
-    hub = Hub(store, chosen, pages.build, relay)
-    http, web_socket = patient(Lines(chosen, chosen.trusted_proxies, hub.metrics.refuse, hub.together))
+    hub = Hub(store, chosen, pages.build, relay, doors)
+    http, web_socket = patient(Lines(chosen, chosen.trusted_proxies, hub.metrics.refuse, hub.together), hub.doors)
     config = uvicorn.Config(
         make_app(hub, pages, addresses_of(listener)),
         http=http,

@@ -11,6 +11,7 @@ from fiveaside.server.health import NO_ANSWER
 from fiveaside.server.hub import Hub
 from fiveaside.server.messages import Do, FromClient, Hello, More, Page, Ping, Pong, Refused, Wrong
 from fiveaside.server.places import Full
+from fiveaside.server.replies import spoken
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import NoTable, StoreRefusal
 from fiveaside.table.refusal import TableRefusal, shared_words
@@ -50,7 +51,7 @@ class Socket:
         message = await connection.first(self.settings.hello_within)
         if not isinstance(message, Hello):
             raise Refusal("The first message is a hello, but another one came.")
-        connection.language = message.lang
+        connection.language = spoken(message.lang)
         connection.tokens = message.tokens
         if self.hub.orders.bans(connection):
             raise TableRefusal("banned")
@@ -85,10 +86,14 @@ class Socket:
 
     async def answer(self, connection: Connection, room: Room, message: FromClient) -> None:
         if isinstance(message, Ping):
+            if message.away != connection.away:
+                connection.away = message.away
+                self.hub.neighbours.tell_open(room)
             connection.send(Pong())
         elif isinstance(message, More):
             entries, more = await room.page(connection, message.since)
             connection.send(Page(entries, more))
+            await connection.count(len(entries) / self.settings.entries_a_message)
         elif isinstance(message, Hello):
             raise Refusal("This connection has said hello; another table needs another connection.")
         elif not may_act(connection, message):

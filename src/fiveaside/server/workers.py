@@ -28,6 +28,17 @@ PATIENCE: Final = 10
 """How much less of a processor a worker takes than a server, where both want it: nobody's move waits for a thought."""
 ENDED: Final = "Whoever looked at this was stopped; please try again."
 
+Heard = Callable[[int, int], None]
+"""Told how much of a job is done, and of how much."""
+SO_FAR: Final = b"so far "
+REPLIES: Final[list[IO[bytes]]] = []
+"""In the process of a worker: where its replies go."""
+
+
+def UNHEARD(done: int, of: int) -> None:  # noqa: N802  it stands for a value
+    """Nobody wants to know how far a job is."""
+
+
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
@@ -47,22 +58,23 @@ class Workers:
         self.turns: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(settings.workers, "worker")
 
-    async def do_for(self, owner: str, job: Callable[[*Ts], T], *takes: *Ts) -> T:
+    async def do_for(self, owner: str, job: Callable[[*Ts], T], *takes: *Ts, heard: Heard = UNHEARD) -> T:
         """As `do`, but one after the other for the same owner, so that nobody takes the place of all others."""
         if self.waiting[owner] >= self.settings.work_waiting:
             raise HttpRefusal(503, BUSY)
         self.waiting[owner] += 1
         try:
             async with self.turns.setdefault(owner, asyncio.Lock()):
-                return await self.do(job, *takes)
+                return await self.do(job, *takes, heard=heard)
         finally:
             self.waiting[owner] -= 1
             if not self.waiting[owner]:
                 del self.waiting[owner]
                 self.turns.pop(owner, None)
 
-    async def do(self, job: Callable[[*Ts], T], *takes: *Ts) -> T:
-        """What the job gives, or its Refusal; 503 if nobody is free for it or it takes too long."""
+    async def do(self, job: Callable[[*Ts], T], *takes: *Ts, heard: Heard = UNHEARD) -> T:
+        """What the job gives, or its Refusal; 503 if nobody is free for it or it takes too long. How far a job is that
+        tells so is `heard`, in a thread of its own."""
         self.queued += 1
         try:
             async with asyncio.timeout(self.settings.work_wait if self.wait is None else self.wait):
@@ -72,16 +84,16 @@ class Workers:
         finally:
             self.queued -= 1
         try:
-            return cast(T, opened(await self.reply(pickle.dumps((job, takes)))))
+            return cast(T, opened(await self.reply(pickle.dumps((job, takes)), heard)))
         finally:
             self.free.release()
 
-    async def reply(self, job: bytes) -> bytes:
+    async def reply(self, job: bytes, heard: Heard = UNHEARD) -> bytes:
         worker = self.next()
         self.busy.add(worker)
         try:
             async with asyncio.timeout(self.settings.work_seconds):
-                reply = await asyncio.get_running_loop().run_in_executor(self.threads, worker.do, job)
+                reply = await asyncio.get_running_loop().run_in_executor(self.threads, worker.do, job, heard)
             self.idle.append(worker)
             return reply
         except TimeoutError:
@@ -120,10 +132,13 @@ class Worker:
             start_new_session=True,  # Ctrl-C is for whoever began it
         )
 
-    def do(self, job: bytes) -> bytes:
+    def do(self, job: bytes, heard: Heard = UNHEARD) -> bytes:
         assert self.process.stdin is not None and self.process.stdout is not None
         put(self.process.stdin, job)
-        return take(self.process.stdout)
+        while (reply := take(self.process.stdout)).startswith(SO_FAR):
+            done, of = reply[len(SO_FAR) :].split()
+            heard(int(done), int(of))
+        return reply
 
     def end(self) -> None:
         self.process.kill()
@@ -155,12 +170,19 @@ def work() -> None:
         os.nice(PATIENCE)
     jobs, replies = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
+    REPLIES.append(replies)
     while True:
         try:
             job, takes = pickle.loads(take(jobs))
         except EOFError:
             return
         put(replies, pickle.dumps(done(job, takes)))
+
+
+def so_far(done: int, of: int) -> None:
+    """Whoever waits for the job hears how far it is."""
+    if REPLIES:
+        put(REPLIES[0], SO_FAR + b"%d %d" % (done, of))
 
 
 def done(job: Callable[..., object], takes: tuple[Any, ...]) -> tuple[str, object]:

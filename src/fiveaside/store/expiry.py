@@ -5,7 +5,15 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from fiveaside.store.company_tables import INVITES
+from fiveaside.store.device_tables import TOKEN_DEVICES
+from fiveaside.store.due_tables import DUES
+from fiveaside.store.notice_tables import NOTICES
+from fiveaside.store.player_tables import PLAYER_SEATS
+from fiveaside.store.review_tables import REVIEWS
 from fiveaside.store.schema import CODES, ENTRIES, MUTES, REPLIES, SECRETS, SNAPSHOTS, TABLES, TOKENS, USES
+from fiveaside.store.share_tables import SHARE_CONSENTS, SHARES
+from fiveaside.store.stand_tables import LOBBY, STANDS
 
 AT_ONCE: Final = 200
 """So many at a time, so that nobody's answer waits for long behind them."""
@@ -31,7 +39,25 @@ def expire(connection: sa.Connection, before: float, empty_before: float, open_n
 
 def remove(connection: sa.Connection, names: Collection[str]) -> None:
     """These tables, with all that belongs to them."""
-    for table in (USES, CODES, TOKENS, REPLIES, ENTRIES, MUTES, SNAPSHOTS):
+    for table in (
+        USES,
+        CODES,
+        TOKENS,
+        TOKEN_DEVICES,
+        REPLIES,
+        ENTRIES,
+        MUTES,
+        SNAPSHOTS,
+        PLAYER_SEATS,
+        DUES,
+        NOTICES,
+        REVIEWS,
+        LOBBY,
+        STANDS,
+        SHARE_CONSENTS,
+        SHARES,
+        INVITES,
+    ):
         connection.execute(table.delete().where(table.c.table_id.in_(names)))
     connection.execute(TABLES.delete().where(TABLES.c.id.in_(names)))
 

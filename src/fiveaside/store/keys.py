@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
+from fiveaside.store.players import drop_seats, own
 from fiveaside.store.refusal import NoTable
 from fiveaside.store.schema import CODES, SECRETS, TOKENS
 
@@ -15,9 +16,12 @@ def insert_codes(connection: sa.Connection, table_id: str, codes: dict[bytes, in
         connection.execute(CODES.insert(), rows)
 
 
-def take(connection: sa.Connection, table_id: str, code: bytes, token: bytes, now: float) -> int:
-    """Until somebody sits down with it, an invitation may be taken again: whoever had it before has nothing any more. A
-    code with an end is used up at once. A client that heard no reply may ask again with the same token."""
+def take(
+    connection: sa.Connection, table_id: str, code: bytes, token: bytes, now: float, player: str | None = None
+) -> int:
+    """Until somebody sits down with it, an invitation may be taken again: whoever had it before has nothing any more,
+    and the seat is the `player`'s who took it last. A code with an end is used up at once. A client that heard no reply
+    may ask again with the same token."""
     found = connection.execute(sa.select(CODES).where(CODES.c.table_id == table_id, CODES.c.hash == code)).first()
     opened = connection.execute(
         sa.select(TOKENS.c.seat).where(TOKENS.c.table_id == table_id, TOKENS.c.hash == token)
@@ -31,6 +35,10 @@ def take(connection: sa.Connection, table_id: str, code: bytes, token: bytes, no
             drop_tokens(connection, table_id, TOKENS.c.hash == bytes(found.taken))
         here = sa.and_(CODES.c.table_id == table_id, CODES.c.hash == code)
         connection.execute(CODES.update().where(here).values(taken=token))
+        if player is None:
+            drop_seats(connection, table_id, [found.seat])
+        else:
+            own(connection, table_id, {found.seat: False}, player)
     else:
         drop_codes(connection, table_id, CODES.c.hash == code)
     connection.execute(TOKENS.insert().values(table_id=table_id, hash=token, seat=found.seat))

@@ -15,6 +15,7 @@ from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.store.expiry import remove
 from fiveaside.store.refusal import NoTable
 from fiveaside.store.schema import BANS, ENTRIES, MUTES, ORDERS, TABLES, TOKENS, VERSION
+from fiveaside.store.withdrawal import withdraw
 
 KEPT: Final = 24 * 3600.0
 """So many seconds an order stays written: a server that was not there for so long has nothing in memory."""
@@ -86,8 +87,10 @@ def delete(connection: sa.Connection, names: Collection[str]) -> None:
     remove(connection, names)
 
 
-def erase(connection: sa.Connection, table_id: str, seat: int) -> int:
-    """Take the name, the shirt and all that was said out of a log; how many entries that were. The game stays."""
+def erase(connection: sa.Connection, table_id: str, seat: int, stand_in: str = "") -> int:
+    """Take the name, the shirt and all that was said out of a log; how many entries that were. The game stays, but is
+    shared no longer. With a `stand_in` the player goes, too, and this takes their place."""
+    withdraw(connection, table_id, [seat])
     rows = connection.execute(sa.select(ENTRIES).where(ENTRIES.c.table_id == table_id)).all()
     count = 0
     for row in rows:
@@ -97,6 +100,8 @@ def erase(connection: sa.Connection, table_id: str, seat: int) -> int:
         if entry["kind"] == "sat":
             entry["name"] = f"#{seat + 1}"
             entry.pop("shirt", None)
+            if entry.pop("player", None) and stand_in:
+                entry["player"] = stand_in
         else:
             entry["text"] = ERASED
         here = sa.and_(ENTRIES.c.table_id == table_id, ENTRIES.c.seq == row.seq)

@@ -4,6 +4,8 @@ Refusal
 └── StoreRefusal     the store cannot do it now
     ├── Conflict     somebody else has written this entry, or answered this key, before
     ├── NoTable      there is no table with this name
+    ├── NoPlayer     there is no player with this name or key
+    ├── Declined     whoever asks may not, or there would be too much of it
     └── NewerStore   a newer version of the program wrote this store
 """
 
@@ -24,6 +26,22 @@ class Conflict(StoreRefusal):
 
 
 class NoTable(StoreRefusal):
+    pass
+
+
+class NoPlayer(StoreRefusal):
+    pass
+
+
+class Declined(StoreRefusal):
+    """Its sentence stands under this name in the words that all games share."""
+
+    def __init__(self, name: str, /, **values: object) -> None:
+        told = named(name, **values)
+        super().__init__(told.sentence, "", name, values)
+
+
+class NoMember(StoreRefusal):
     pass
 
 

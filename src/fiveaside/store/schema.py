@@ -4,15 +4,25 @@ A step is never changed once it was released; what comes later is a step of its 
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import sqlalchemy as sa
 
+from fiveaside.store.company_tables import company_of_players
+from fiveaside.store.contest_tables import contests_of_the_club
+from fiveaside.store.device_tables import tokens_of_devices
+from fiveaside.store.due_tables import clocks_of_tables
+from fiveaside.store.meta import KEY, META, Step
+from fiveaside.store.notice_tables import notices_of_turns
+from fiveaside.store.passkey_tables import passkeys_of_players
+from fiveaside.store.player_tables import players_who_last
+from fiveaside.store.rating_tables import ratings_of_players
 from fiveaside.store.refusal import NewerStore
-
-META: Final = sa.MetaData()
-KEY: Final = sa.String(200)
+from fiveaside.store.review_tables import reviews_of_tables
+from fiveaside.store.share_tables import shares_of_tables
+from fiveaside.store.stand_tables import stands_of_tables, tables_of_the_lobby
+from fiveaside.store.team_tables import teams_of_players
 
 VERSION: Final = sa.Table("fiveaside_schema", META, sa.Column("version", sa.Integer, nullable=False))
 
@@ -121,8 +131,6 @@ SNAPSHOTS: Final = sa.Table(
     sa.Column("told", sa.LargeBinary, nullable=False),
 )
 
-Step = Callable[[sa.Connection], None]
-
 
 def tables_and_entries(connection: sa.Connection) -> None:
     """Version 1: a table is its secret, its tokens and its entries."""
@@ -169,6 +177,19 @@ STEPS: Final[tuple[Step, ...]] = (
     last_uses,
     orders_of_the_house,
     moments,
+    players_who_last,
+    clocks_of_tables,
+    contests_of_the_club,
+    ratings_of_players,
+    notices_of_turns,
+    reviews_of_tables,
+    stands_of_tables,
+    teams_of_players,
+    shares_of_tables,
+    passkeys_of_players,
+    tables_of_the_lobby,
+    company_of_players,
+    tokens_of_devices,
 )
 
 

@@ -4,6 +4,7 @@ Every call gives a Future that is resolved only after the COMMIT that holds it, 
 finds it again after a power cut.
 """
 
+import asyncio
 import hashlib
 import itertools
 import json
@@ -22,10 +23,14 @@ from fiveaside.engine.refusal import BadOption, Refusal
 from fiveaside.store.engine import engine_for, reading_engine
 from fiveaside.store.expiry import expire, leapt, use
 from fiveaside.store.keys import drop_invitations, insert_codes, offer, renew, secret, take
+from fiveaside.store.meta import Step
+from fiveaside.store.players import own
+from fiveaside.store.ratings import record
 from fiveaside.store.reader import Reader, asked_again
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
-from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, Step, migrate
+from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, migrate
 from fiveaside.store.trouble import LOG, Trouble
+from fiveaside.store.waiter import Waiter
 from fiveaside.table.entry import Entry, read_entry
 
 GROUP: Final = 256
@@ -83,7 +88,7 @@ class Job:
         self.entries = entries
         self.replies = replies
         self.begun = time.perf_counter()
-        self.future: Future[Any] = Future()
+        self.future: Future[Any] | Waiter = Future()
 
     def table(self) -> str:
         """The one that it is about, if rows of one are written."""
@@ -145,8 +150,10 @@ class Store:
         seats: dict[bytes, int | None],
         entries: Sequence[Entry],
         codes: dict[bytes, int] | None = None,
+        owners: dict[str, dict[int, bool]] | None = None,
     ) -> "Future[None]":
-        """A new table with its first entries; `seats` by the hashes of their tokens, `codes` those of invitations."""
+        """A new table with its first entries; `seats` by the hashes of their tokens, `codes` those of invitations;
+        `owners` are the players who have seats there, see `players.own`."""
 
         def insert(connection: sa.Connection) -> None:
             connection.execute(TABLES.insert().values(id=table_id, secret=secret, opened=time.time()))
@@ -155,24 +162,61 @@ class Store:
                 connection.execute(TOKENS.insert(), tokens)
             insert_codes(connection, table_id, codes or {})
             self.entries.into(connection, rows_of(table_id, entries))
+            for player, owned in (owners or {}).items():
+                own(connection, table_id, owned, player)
 
         return self.submit(Job(insert))
 
     def append(
-        self, table_id: str, entries: Sequence[Entry], key: str | None = None, reply: str | None = None
+        self,
+        table_id: str,
+        entries: Sequence[Entry],
+        key: str | None = None,
+        reply: str | None = None,
+        also: Callable[[sa.Connection], None] | None = None,
     ) -> "Future[None]":
-        """All of it or nothing; a Conflict if one of the numbers, or the key, is there already."""
+        """All of it or nothing, with what is `also` to be written; a Conflict if one of the numbers, or the key, is
+        there already."""
+        return self.submit(self.appending(table_id, entries, key, reply, also))
+
+    def append_for_loop(
+        self,
+        table_id: str,
+        entries: Sequence[Entry],
+        key: str | None = None,
+        reply: str | None = None,
+        also: Callable[[sa.Connection], None] | None = None,
+    ) -> "asyncio.Future[None]":
+        """As `append`, for the event loop that runs: it comes with every move."""
+        job = self.appending(table_id, entries, key, reply, also)
+        waiter = job.future = Waiter()
+        self.submit(job)
+        return waiter.here
+
+    def appending(
+        self,
+        table_id: str,
+        entries: Sequence[Entry],
+        key: str | None,
+        reply: str | None,
+        also: Callable[[sa.Connection], None] | None,
+    ) -> Job:
         rows = rows_of(table_id, entries)
         said = [] if key is None or reply is None else [{"table_id": table_id, "key": key, "reply": reply}]
         seated = [entry.seat for entry in entries if entry.kind == "sat"]
-        if not seated:
-            return self.submit(Job(None, rows, said))
+        counts = any(entry.kind == "ended" and "rated" in entry.data for entry in entries)
+        if not seated and not counts and also is None:
+            return Job(None, rows, said)
 
         def insert(connection: sa.Connection) -> None:
             self.write_rows(connection, rows, said)
             drop_invitations(connection, table_id, seated)
+            if also is not None:
+                also(connection)
+            if counts:
+                record(connection, table_id)
 
-        return self.submit(Job(insert))
+        return Job(insert)
 
     def load(self, table_id: str) -> "Future[Kept]":
         return self.read(lambda connection: select_table(connection, table_id))
@@ -237,9 +281,9 @@ class Store:
 
     # Who may sit where
 
-    def take(self, table_id: str, code: bytes, token: bytes, now: float) -> "Future[int]":
+    def take(self, table_id: str, code: bytes, token: bytes, now: float, player: str | None = None) -> "Future[int]":
         """The seat of this code, which the token opens from now on; a NoTable if the code is used up or none."""
-        return self.submit(Job(lambda connection: take(connection, table_id, code, token, now)))
+        return self.submit(Job(lambda connection: take(connection, table_id, code, token, now, player)))
 
     def offer(self, table_id: str, code: bytes, seat: int, until: float) -> "Future[None]":
         """A code that opens this seat once, for another device of its person."""
@@ -263,7 +307,7 @@ class Store:
         if self.closed:
             raise StoreRefusal("The store is closed.")
         self.jobs.put(job)
-        return job.future
+        return cast("Future[Any]", job.future)
 
     def write(self) -> None:
         crowd = 0  # how many wrote at once, one less with every group that is smaller
@@ -356,6 +400,16 @@ class Store:
     def write_rows(self, connection: sa.Connection, entries: Rows, replies: Rows) -> None:
         self.entries.into(connection, entries)
         self.replies.into(connection, replies)
+
+
+def together(work: Sequence[Callable[[sa.Connection], None]]) -> Callable[[sa.Connection], None] | None:
+    """One after the other; None where there is nothing to do."""
+
+    def do(connection: sa.Connection) -> None:
+        for one in work:
+            one(connection)
+
+    return do if work else None
 
 
 def rows_of(table_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:

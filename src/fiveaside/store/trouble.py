@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from fiveaside.store.refusal import Conflict, NewerStore, NoTable, StoreRefusal
+from fiveaside.store.refusal import Conflict, Declined, NewerStore, NoPlayer, NoTable, StoreRefusal
 
 LOG: Final = logging.getLogger("fiveaside")
 
@@ -16,8 +16,8 @@ class Trouble:
         self.sentence = ""
 
     def hear(self, refusal: StoreRefusal, table: str = "") -> None:
-        """Somebody could not be served. That a table is not there, or that another was faster, is no trouble."""
-        if isinstance(refusal, (Conflict, NoTable, NewerStore)):
+        """Somebody could not be served. That nothing is there by a name, or that another was faster, is no trouble."""
+        if isinstance(refusal, (Conflict, Declined, NoTable, NoPlayer, NewerStore)):
             return
         self.is_on, self.sentence = True, str(refusal)
         LOG.error("%s", refusal, extra={"table": table, "about": "store"})

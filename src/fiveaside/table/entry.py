@@ -1,5 +1,6 @@
 """An Entry: one line of a table's log. What everybody agreed to, what was answered, rolled, said and taken back."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from fiveaside.engine.refusal import BadState, listing
@@ -7,7 +8,7 @@ from fiveaside.engine.refusal import BadState, listing
 KINDS: Final = (
     "opened", "sat", "revealed", "started", "answer", "undone", "undo_asked", "undo_agreed", "undo_refused", "chat",
     "left", "back", "bot_asked", "bot_agreed", "bot_refused", "bot_sat", "resigned", "draw_offered", "draw_agreed",
-    "draw_refused", "ended", "rematch",
+    "draw_refused", "timed_out", "ended", "rematch",
 )  # fmt: skip
 OWN: Final = ("seq", "kind", "seat")
 """The names that stand beside the data of an entry and so cannot be among them."""
@@ -61,15 +62,15 @@ class Entry:
         return value
 
 
-def read_entry(json: object) -> Entry:
-    """The entry of which `json` is the JSON form; anything else is refused."""
+def read_entry(json: object, kinds: Sequence[str] = KINDS) -> Entry:
+    """The entry of which `json` is the JSON form; anything else is refused. The log of a contest has other `kinds`."""
     if not isinstance(json, dict) or any(not isinstance(name, str) for name in json):
         raise BadState(f"An entry is a JSON object, but {json!r} came.")
     seq, kind, seat = json.get("seq"), json.get("kind"), json.get("seat")
     if not isinstance(seq, int) or isinstance(seq, bool) or seq < 1:
         raise BadState(f"An entry has a whole number from 1 as seq, but {seq!r} came.")
-    if kind not in KINDS:
-        raise BadState(f"Entry {seq} has {listing(list(KINDS))} as kind, but {kind!r} came.")
+    if kind not in kinds:
+        raise BadState(f"Entry {seq} has {listing(list(kinds))} as kind, but {kind!r} came.")
     if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or seat < 0):
         raise BadState(f"Entry {seq} ({kind}) has a whole number from 0 or null as seat, but {seat!r} came.")
     return Entry(seq, str(kind), seat, {name: value for name, value in json.items() if name not in OWN})

@@ -18,8 +18,11 @@ SEED_BYTES: Final = 32
 ENTROPY_BYTES: Final = 16
 NO_ENTROPY: Final = "-"
 """What stands for the entropy of a bot."""
-PROVEN: Final = ("proven", "resigned", "agreed")
+PROVEN: Final = ("proven", "resigned", "timed", "agreed")
 UNFINISHED: Final = "The record is unfinished: its game goes on after the last answer, and its seed is not shown yet."
+SEALED: Final = (
+    "The record is one of a duplicate round that is still played: its seed is shown when all its tables are done."
+)
 TRUNCATED: Final = "But it is truncated: its game is not over after the last answer."
 UNSIGNED: Final = (
     "But it is unsigned: nothing proves who played, what they chose, or that nobody made it up or broke it off."
@@ -39,9 +42,9 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def ticket(seed: bytes, entropies: list[str], draw: int, n: int) -> int:
-    """The ticket below `n` of the draw with this number. What lies above the largest multiple of n is drawn again,
-    so that no ticket is likelier than another."""
+def ticket(seed: bytes, entropies: list[str], draw: int | str, n: int) -> int:
+    """The ticket below `n` of the draw with this number, or for this purpose. What lies above the largest multiple of
+    n is drawn again, so that no ticket is likelier than another."""
     whole = SPAN - SPAN % n
     again = 0
     while True:
@@ -91,6 +94,7 @@ def read_fair(record: Record) -> Fair:
     entropies = head.texts("entropies")
     promises = head.texts("promises") if head.value("promises", None) is not None else []
     typed = head.text("rolls", ("typed", "fair"), "fair") == "typed"
+    duplicate = head.flag("duplicate", False)
     head.nothing_else()
     if not SEED.fullmatch(seed):
         raise BadRecord(f"A seed is {SEED_BYTES} bytes as lower-case hex, but {seed[:80]!r} came.")
@@ -98,7 +102,13 @@ def read_fair(record: Record) -> Fair:
     fair = Fair(bytes.fromhex(seed), entropies, 0, typed)
     if commitment(fair.seed) != promised:
         raise BadRecord(f"The seed should have the SHA-256 {promised[:80]}, but has {commitment(fair.seed)}.")
-    return fair
+    return by_purpose(fair) if duplicate else fair
+
+
+def by_purpose(fair: Fair) -> Fair:
+    from fiveaside.table.duplicate import Duplicate  # it draws with what is here
+
+    return Duplicate(fair.seed, fair.entropies)
 
 
 def check_entropies(record: Record, entropies: list[str], promises: list[str]) -> None:
@@ -118,9 +128,9 @@ def check_entropies(record: Record, entropies: list[str], promises: list[str]) -
 
 class Verdict:
     """Whether a record is proven, how many of its draws were checked, and why in one sentence. `status` is `proven`,
-    `resigned` or `agreed` if it is good; `unsigned` or `unknown` (signed by whom?) if at least its dice are `fair`;
-    otherwise `unfinished`, `truncated` or `wrong`. What is no draw was typed if `typed`; `key` has signed it, and
-    `who` resigned."""
+    `resigned`, `timed` or `agreed` if it is good; `unsigned` or `unknown` (signed by whom?) if at least its dice are
+    `fair`; otherwise `unfinished`, `truncated` or `wrong`. What is no draw was typed if `typed`; `key` has signed it,
+    and `who` resigned or was out of time."""
 
     def __init__(self, status: str, draws: int, why: str, typed: bool = False, key: str = "", who: str = "") -> None:
         self.good = status in PROVEN
@@ -142,6 +152,8 @@ def verify(record: Record, key: str = "") -> Verdict:
     fair_dice = record.head.get("fair")
     if record.over is None and not (isinstance(fair_dice, dict) and "seed" in fair_dice):
         return Verdict("unfinished", 0, UNFINISHED)
+    if isinstance(fair_dice, dict) and fair_dice.get("duplicate") is True and "seed" not in fair_dice:
+        return Verdict("unfinished", 0, SEALED)
     checked = 0
     try:
         fair = read_fair(record)
@@ -176,7 +188,8 @@ def signed_by(record: Record, key: str, draws: int, typed: bool) -> Verdict:
     if key != signer:
         return Verdict("wrong", draws, f"The record should be signed with the key {key}, but was with {signer[:80]}.")
     status, who = how_it_ended(record)
-    ended = {"agreed": AGREED, "resigned": f"{BROKEN_OFF} {who} resigned."}.get(status, "")
+    broken = {"resigned": f"{BROKEN_OFF} {who} resigned.", "timed": f"{BROKEN_OFF} {who} was out of time."}
+    ended = {"agreed": AGREED, **broken}.get(status, "")
     return Verdict(status, draws, f"{told} {SIGNED} {ended}".rstrip(), typed, signer, who)
 
 
@@ -189,7 +202,8 @@ def how_it_ended(record: Record) -> tuple[str, str]:
         return "agreed", ""
     people, seat = record.head.get("people"), ended.get("seat")
     named = isinstance(people, list) and isinstance(seat, int) and seat < len(people) and people[seat]
-    return "resigned", shown(named) if named else f"seat {seat}"
+    how = "timed" if ended.get("by") == "time" else "resigned"
+    return how, shown(named) if named else f"seat {seat}"
 
 
 def check_draw(game: Game, fair: Fair, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 import math
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from fiveaside.bots.roster import bot, bot_names
@@ -10,7 +10,8 @@ from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.table.consent import BOT, UNDO, Consent
 from fiveaside.table.fair import ENTROPY, ENTROPY_BYTES, NO_ENTROPY, PROMISE, commitment
-from fiveaside.table.lookalike import TURNING, is_unseen, skeleton
+from fiveaside.table.lookalike import TURNING, heaped, is_unseen, skeleton
+from fiveaside.table.phrases import PHRASES
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.shirt import read_shirt
 from fiveaside.table.undo import last_of, needs_consent
@@ -53,21 +54,36 @@ def word(request: dict[str, object], name: str, longest: int) -> str:
     if not isinstance(value, str) or not 0 < len(value.strip()) <= longest:
         came = str(len(value.strip())) if isinstance(value, str) else repr(value)
         raise TableRefusal("text_length", longest=longest, name=name, came=came)
+    if value.isascii() and value.isprintable():
+        return value.strip()
     for character in value:
         if (unicodedata.category(character) in UNWRITABLE and character not in BLANK) or character in TURNING:
             raise TableRefusal("unwritable", character=repr(character), name=name)
+    if heaped(value):
+        raise TableRefusal("unwritable", character=ascii(heaped(value)), name=name)
     return value.strip()
 
 
 def sit(draft: "Draft", seat: int, request: dict[str, object]) -> None:
+    """Which player it is, if one who lasts, is known to the server alone: it adds `player`."""
     table = draft.table
     if table.seats[seat].sat:
         raise TableRefusal("sat_already", name=table.seats[seat].name, seat=seat)
     if table.state == "over":
         raise TableRefusal("is_over", what="sit")
-    name = read_name(table, seat, " ".join(word(request, "name", LONGEST_NAME).split()))
+    name = read_name(table, seat, one_line(request))
     worn = {} if request.get("shirt") is None else {"shirt": read_shirt(request["shirt"])}
-    draft.add("sat", seat, {"name": name, **read_promise(request), **worn})
+    player = request.get("player")
+    if table.rated and not player:
+        raise TableRefusal("rated_player")
+    if table.rated and any(other.player == player for other in table.seats):
+        raise TableRefusal("rated_twice")
+    known = {"player": player} if player else {}
+    draft.add("sat", seat, {"name": name, **read_promise(request), **worn, **known})
+
+
+def one_line(request: dict[str, object]) -> str:
+    return " ".join(word(request, "name", LONGEST_NAME).split())
 
 
 def read_promise(request: dict[str, object]) -> dict[str, object]:
@@ -103,15 +119,19 @@ def reveal(draft: "Draft", seat: int, request: dict[str, object]) -> None:
 
 
 def read_name(table: "Table", seat: int, name: str) -> str:
-    """A name that reads as it is written, and that nobody at the table could take for the name of somebody else."""
+    return own_name(name, [other.name for other in table.seats if other.number != seat and other.sat])
+
+
+def own_name(name: str, others: Iterable[str]) -> str:
+    """A name that reads as it is written, and that nobody could take for the name of one of the others."""
     for character in name:
         if is_unseen(character):
             raise TableRefusal("unwritable", character=repr(character), name="name")
     if not skeleton(name):
         raise TableRefusal("name_unseen")
-    for other in table.seats:
-        if other.number != seat and other.sat and other.name != name and skeleton(other.name) == skeleton(name):
-            raise TableRefusal("name_alike", name=name, other=other.name)
+    for other in others:
+        if other != name and skeleton(other) == skeleton(name):
+            raise TableRefusal("name_alike", name=name, other=other)
     return name
 
 
@@ -125,6 +145,7 @@ def answer(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     by_another = ask.seat not in (CHANCE, seat)
     if by_another and not (ask.is_plain() and table.dice == "typed"):
         raise not_asked(table, ask, seat)  # before the text is looked at: a refusal would tell the choices
+    draft.check_time()
     choices = draft.spoken().read(text, DICE_TYPED if table.dice == "typed" else NOTHING_TYPED)
     if ask.seat == CHANCE or len(choices) > 1:
         type_dice(draft, seat, choices)
@@ -152,6 +173,8 @@ def type_dice(draft: "Draft", seat: int, choices: list[int]) -> None:
 
 def undo(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     table = draft.table
+    if table.rated:
+        raise TableRefusal("rated_undo")
     count = last_of(table.taken, seat)
     if count is None:
         raise TableRefusal("nothing_to_undo")
@@ -163,7 +186,14 @@ def undo(draft: "Draft", seat: int, request: dict[str, object]) -> None:
 
 
 def chat(draft: "Draft", seat: int, request: dict[str, object]) -> None:
-    draft.add("chat", seat, {"text": word(request, "text", LONGEST_CHAT)})
+    """At a table for children, one of the phrases that the page has in all its languages."""
+    text = word(request, "text", LONGEST_CHAT)
+    if not draft.table.children:
+        draft.add("chat", seat, {"text": text})
+    elif text in PHRASES:
+        draft.add("chat", seat, {"text": text, "phrase": True})
+    else:
+        raise TableRefusal("phrases_only", phrases=list(PHRASES))
 
 
 def leave(draft: "Draft", seat: int, request: dict[str, object]) -> None:
@@ -178,6 +208,9 @@ def leave(draft: "Draft", seat: int, request: dict[str, object]) -> None:
 def back(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     if draft.table.seats[seat].here:
         raise TableRefusal("not_left", name=draft.table.seats[seat].name)
+    clocks = draft.table.clocks
+    if clocks is not None and clocks.timing.is_bank() and not clocks.has(seat):
+        raise TableRefusal("bank_empty", name=draft.table.seats[seat].name)
     draft.add("back", seat)
 
 

@@ -11,7 +11,8 @@ PERSON: Final = "person"
 
 class Seat:
     """`bot` names the bot that plays for this seat now, "" while its person does; `shirt` is what its person chose, and
-    `stand_in` the bot that they want to play for them; `entry` is the one by which they sat down, 0 before."""
+    `stand_in` the bot that they want to play for them; `player` names somebody who lasts beyond the table; `entry` is
+    the one by which they sat down, 0 before."""
 
     def __init__(self, number: int, side: int, who: str) -> None:
         self.number = number
@@ -24,6 +25,7 @@ class Seat:
         self.shown = False
         self.shirt: Shirt | None = None
         self.stand_in = ""
+        self.player = ""
         self.entry = 0
         self.sat = not self.person
         self.here = not self.person
@@ -33,8 +35,9 @@ class Seat:
         other.__dict__.update(self.__dict__)
         return other
 
-    def sit(self, name: str, entropy: str, promise: str, shirt: Shirt | None = None) -> None:
+    def sit(self, name: str, entropy: str, promise: str, shirt: Shirt | None = None, player: str = "") -> None:
         self.name = name
+        self.player = player
         self.entropy = entropy
         self.promise = promise
         self.shirt = shirt
@@ -68,5 +71,5 @@ class Seat:
         return {
             "seat": self.number, "side": self.side, "kind": "person" if self.person else "bot", "name": self.name,
             "sat": self.sat, "here": here, "left": self.sat and not self.here, "bot": self.bot or None,
-            "shirt": self.shirt,
+            "shirt": self.shirt, **({"player": self.player} if self.player else {}),
         }  # fmt: skip

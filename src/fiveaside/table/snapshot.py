@@ -31,7 +31,9 @@ from fiveaside.table.undo import Taken
 FORMAT: Final = 1
 """Of what is written here; another one is another build."""
 ANSWERS: Final = {kind.name: kind for kind in (ROLLED, CHOSEN, FORCED)}
-PLAIN: Final = ("state", "entropies", "promises", "draws", "drawn", "clock_since", "ended", "over", "rematch", "said")
+PLAIN: Final = (
+    "state", "entropies", "promises", "draws", "drawn", "purposes", "clock_since", "ended", "over", "rematch", "said",
+)  # fmt: skip
 """What of a table is JSON already."""
 OF_SEAT: Final = ("entry", "entropy", "promise", "shown", "stand_in", "bot", "sat", "here")
 
@@ -83,6 +85,7 @@ def take(table: Table, since: int = 0) -> Snapshot:
     state["taken"] = [[taken.seat, taken.by, saved(taken.before)] for taken in table.taken]
     state["asked"] = None if table.asked is None else vars(table.asked)
     state["answers"] = table.answers
+    state["clocks"] = None if table.clocks is None else table.clocks.saved()
     heard = {seq: [event_row(one) for one in table.heard[seq]] for seq in table.heard if seq > since}
     told = {"heard": heard, "veiled": sorted(seq for seq in table.veiled if seq > since)}
     needs = [1, *(seat.entry for seat in table.seats if seat.entry)]
@@ -141,6 +144,8 @@ def stood(name: str, secret: bytes, state: Any, known: dict[int, Entry]) -> Tabl
     table.taken = [Taken(seat, by, loaded(game_box, opened, game)) for seat, by, game in state["taken"]]
     table.asked = None if state["asked"] is None else Consent(**state["asked"])
     table.answers = [(seat, text) for seat, text in state["answers"]]
+    if table.clocks is not None:
+        table.clocks.put(state["clocks"])
     return table
 
 
@@ -154,6 +159,7 @@ def dress(seat: Seat, entry: Entry) -> None:
         raise BadState(f"Seat {seat.number} was taken by entry {entry.seq}, but that is {entry.kind!r}.")
     seat.name = entry.text("name")
     seat.shirt = read_shirt(entry.data["shirt"]) if "shirt" in entry.data else None
+    seat.player = entry.text("player") if "player" in entry.data else ""
 
 
 # What was before

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, cast
 
+from fiveaside.bots.levels import level_of
 from fiveaside.bots.roster import bot
 from fiveaside.engine.ask import CHANCE, Ask, Clock, Limit
 from fiveaside.engine.box import Box
@@ -17,14 +18,17 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record, broken_off, head_of, seat_text
 from fiveaside.engine.refusal import BadOption, BadState
 from fiveaside.games import box
+from fiveaside.table.clocks import Clocks
 from fiveaside.table.consent import BOT, DRAW, UNDO, Consent
+from fiveaside.table.duplicate import note
 from fiveaside.table.entry import Entry
 from fiveaside.table.fair import NO_ENTROPY, SEED_BYTES, Fair, commitment, fair_head
-from fiveaside.table.plan import planned
+from fiveaside.table.plan import Moment, planned
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.seat import PERSON, Seat
 from fiveaside.table.shirt import read_shirt
 from fiveaside.table.statistics import statistics
+from fiveaside.table.timing import check_timing, read_timing
 from fiveaside.table.undo import Taken, is_boundary, since_dice
 from fiveaside.table.view import Sight
 
@@ -41,10 +45,11 @@ GRACE: Final = 60
 class Table:
     """`answers` are those that stand, as in a record: without what is answered for who asked not to be asked. `taken`
     are those that may still be taken back; `ended` says how the people broke the game off, if they did. `draws` counts
-    the answers of chance, `drawn` those that the table gave; `veiled` are the entries of which nobody else may know
-    whose they are; `clock_since` is when the clock of a timed game began to run. `entries` are those after the first
-    `base`, which a table that was opened from a snapshot does not hold; `said` counts the bytes of its chat. `tried`
-    are the entries planned last, with the table that they lead to."""
+    the answers of chance, `drawn` those that the table gave, `purposes` those of a `duplicate` by what they were for;
+    `veiled` are the entries of which nobody else may know whose they are; `clock_since` is when the clock of a timed
+    game began to run. `entries` are those after the first `base`, which a table that was opened from a snapshot does
+    not hold; `said` counts the bytes of its chat. `tried` are the entries planned last, with the table that they lead
+    to."""
 
     def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], opened: Entry) -> None:
         self.id = name
@@ -64,6 +69,7 @@ class Table:
         self.promises: list[str] = []
         self.draws = 0
         self.drawn = 0
+        self.purposes: dict[str, int] = {}
         self.clock_since: int | None = None
         self.veiled: set[int] = set()
         self.taken: list[Taken] = []
@@ -72,6 +78,12 @@ class Table:
         self.over: dict[str, object] | None = None
         self.rematch: str | None = None
         self.grace = opened.number("grace") if "grace" in opened.data else GRACE
+        timing = read_timing(opened.data.get("time"))
+        self.clocks = None if timing is None else Clocks(timing, len(seats))
+        self.hints = opened.data.get("hints") is not False
+        self.rated = opened.data.get("rated") is True
+        self.children = opened.data.get("children") is True
+        self.duplicate = opened.data.get("duplicate") is True
         self.tried: tuple[list[Entry], Table] | None = None
 
     def fork(self) -> "Table":
@@ -82,7 +94,8 @@ class Table:
         if self.game.heard is not None:
             other.game.listen()
         other.seats = [seat.copy() for seat in self.seats]
-        other.answers, other.taken = list(self.answers), list(self.taken)
+        other.answers, other.taken, other.purposes = list(self.answers), list(self.taken), dict(self.purposes)
+        other.clocks = None if self.clocks is None else self.clocks.copy()
         other.base, other.entries = self.seq(), []
         other.heard, other.veiled, other.tried = {}, set(), None
         return other
@@ -95,13 +108,13 @@ class Table:
         what: str,
         request: dict[str, object],
         language: str = "en",
-        now: int | None = None,
+        moment: Moment | None = None,
         elsewhere: bool = False,
     ) -> list[Entry]:
-        """The entries that this request leads to, with what the table does by itself until a person is asked. The clock
-        of a timed game runs by `now`, in seconds; without it, it is drawn like any chance. With `elsewhere` it stops
+        """The entries that this request leads to, with what the table does by itself until a person is asked. Clocks
+        run by the `moment`; without one that of a timed game is drawn like any chance. With `elsewhere` it stops
         where a bot is due that takes a while."""
-        draft = planned(self, seat, what, request, language, now, elsewhere)
+        draft = planned(self, seat, what, request, language, moment, elsewhere)
         self.tried = draft.entries, draft.table
         return draft.entries
 
@@ -128,12 +141,15 @@ class Table:
         finally:
             self.game.box = plain
 
-    def record(self) -> Record:
-        """The game so far; the seed and what it was mixed with only once it is over."""
+    def record(self, shown: bool = False) -> Record:
+        """The game so far; the seed and what it was mixed with only once it is over, and that of a duplicate once its
+        round is and it is `shown` to all."""
         head = head_of(self.game)
         if self.dice == "fair" or self.drawn:
             fair: dict[str, object] = {"commitment": commitment(self.secret)}
-            head["fair"] = fair_head(Fair(self.secret, self.entropies), self.promises) if self.state == OVER else fair
+            if self.state == OVER and (shown or not self.duplicate):
+                fair = fair_head(Fair(self.secret, self.entropies), self.promises)
+            head["fair"] = {**fair, "duplicate": True} if self.duplicate else fair
             if self.dice == "typed":
                 head["fair"] = {**cast(dict[str, object], head["fair"]), "rolls": "typed"}
         head["people"] = [seat.name for seat in self.seats]
@@ -192,12 +208,14 @@ class Table:
             self.go_through(entry)
         elif entry.kind == "undone":
             self.undone(entry)
-        elif entry.kind in ("resigned", "draw_offered", "draw_agreed", "draw_refused"):
+        elif entry.kind in ("resigned", "timed_out", "draw_offered", "draw_agreed", "draw_refused"):
             self.break_off(entry, self.seat_of(entry))
         else:
             self.move_people(entry, self.seat_of(entry))
         if "at" in entry.data:
             self.clock_since = entry.number("at")
+        if self.clocks is not None:
+            self.clocks.heed(self, entry)
         self.entries.append(entry)
 
     def is_clock_due(self) -> bool:
@@ -231,8 +249,8 @@ class Table:
         """A game begins, ends, and is followed by another one; what is said in between changes nothing."""
         if entry.kind == "started":
             self.state = PLAYING
-            self.entropies = [seat.entropy for seat in self.seats]
-            self.promises = [seat.promise for seat in self.seats]
+            self.entropies = [NO_ENTROPY if self.duplicate else seat.entropy for seat in self.seats]
+            self.promises = [NO_ENTROPY if self.duplicate else seat.promise for seat in self.seats]
         elif entry.kind == "ended":
             self.state = OVER
             self.over = entry.part("over")
@@ -255,8 +273,7 @@ class Table:
         choice = entry.choice
         before = game.copy() if self.may_keep_back(entry, asked) else None
         if asked == CHANCE:
-            self.draws += 1
-            self.drawn += "typed_by" not in entry.data
+            self.count_draw(entry)
         if not ask.hushed:
             self.answers.append((asked, game.text(choice)))
         if ask.veiled:
@@ -267,11 +284,18 @@ class Table:
         events = game.take_events()
         if events:
             self.heard[entry.seq] = events
+        stands = ask.veiled and self.clocks is not None  # its time is over whoever gave it, and does not begin anew
         if before is not None:
-            self.keep_back(entry, before, is_boundary(ask, events, "typed_by" in entry.data))
-        elif asked == CHANCE:
+            self.keep_back(entry, before, stands or is_boundary(ask, events, "typed_by" in entry.data))
+        elif asked == CHANCE or stands:
             self.taken = []
         self.lapse_by_answer(ask)
+
+    def count_draw(self, entry: Entry) -> None:
+        self.draws += 1
+        self.drawn += "typed_by" not in entry.data
+        if self.duplicate:
+            note(self.game, self.purposes)
 
     def may_keep_back(self, entry: Entry, asked: int) -> bool:
         """Not what the table rolls or draws, nor what a bot answers with nothing before it."""
@@ -309,6 +333,8 @@ class Table:
         listening = self.game.heard is not None
         if any(answer.is_veiled() for answer in self.taken[-count:]):
             self.veiled.add(entry.seq)
+        if self.clocks is not None:
+            self.clocks.take_back(self.taken[-count:])
         self.draws -= sum(answer.is_dice() for answer in self.taken[-count:])
         self.game = self.taken[-count].before.copy()
         if listening:
@@ -321,12 +347,22 @@ class Table:
     def break_off(self, entry: Entry, seat: Seat) -> None:
         if entry.kind == "resigned":
             self.ended = {"by": "resignation", "seat": seat.number}
+        elif entry.kind == "timed_out":
+            self.time_out(entry, seat)
         elif entry.kind == "draw_offered":
             self.asked = Consent(DRAW, seat.number, self.others(seat.number))
         elif entry.kind == "draw_refused":
             self.asked = None
         elif self.agree(seat.number):
             self.ended = {"by": "agreement"}
+
+    def time_out(self, entry: Entry, seat: Seat) -> None:
+        """A bot plays on for somebody whose time is over, or the game is."""
+        if "bot" in entry.data:
+            seat.here, seat.bot = False, entry.text("bot")
+            self.lapse(seat.number)
+        else:
+            self.ended = {"by": "time", "seat": seat.number}
 
     def move_people(self, entry: Entry, seat: Seat) -> None:
         """Who sits, leaves and comes back, and what is asked and granted about undo and bots."""
@@ -354,7 +390,8 @@ class Table:
             shirt = read_shirt(entry.data["shirt"]) if "shirt" in entry.data else None
             given = entry.text("entropy") if "entropy" in entry.data else NO_ENTROPY
             promise = entry.text("promise") if "promise" in entry.data else NO_ENTROPY
-            seat.sit(entry.text("name"), given, promise, shirt)
+            player = entry.text("player") if "player" in entry.data else ""
+            seat.sit(entry.text("name"), given, promise, shirt, player)
             seat.entry = entry.seq
         elif entry.kind == "revealed":
             seat.entropy = entry.text("entropy")
@@ -397,9 +434,17 @@ def open_table(
     seats: list[str],
     dice: str,
     grace: int = GRACE,
+    time: dict[str, object] | None = None,
+    hints: bool = True,
+    rated: bool = False,
+    duplicate: bool = False,
+    children: bool = False,
 ) -> Table:
     """A table at which nobody has sat down yet. `seats` are `person` or the name of a bot; the secret is 32 bytes;
-    after `grace` seconds a bot may play for somebody whose connection is lost."""
+    after `grace` seconds a bot may play for somebody whose connection is lost; `time` is how long people may take;
+    `hints` are given to whoever asks. What is `rated` counts for those who last beyond the table, and has none. A
+    `duplicate` draws by what it is for: tables with the same secret get the same dice and cards. At a table for
+    `children` nobody writes freely."""
     if dice not in DICE:
         raise BadOption(f"The dice of a table are {' or '.join(DICE)}, but '{dice}' came.")
     new = box(game).new(len(seats), with_entry(game, options, dice), pack)
@@ -410,8 +455,32 @@ def open_table(
         raise BadOption("A table needs at least one person, but only bots came.")
     opened: dict[str, object] = {"game": game, "rules": new.box.version, "options": new.settings()["options"]}
     opened.update({"pack": pack, "seats": list(seats), "dice": dice, "commitment": commitment(secret), "grace": grace})
+    timing = check_timing(time, len(new.points()))
+    if timing is not None:
+        opened["time"] = timing.as_json()
+    opened["hints"] = hints and not rated
+    if rated:
+        check_rated(game, pack, seats, dice)
+        opened["rated"] = True
+    if children:
+        opened["children"] = True
+    if duplicate:
+        if dice != "fair":
+            raise BadOption(f"A duplicate has fair dice, but '{dice}' came.")
+        opened["duplicate"] = True
     opened["asks_all"] = True  # tables of earlier versions passed over who asked not to be asked, and so do their logs
     return rebuild(name, secret, [Entry(1, "opened", None, opened)])
+
+
+def check_rated(game: str, pack: dict[str, object], seats: list[str], dice: str) -> None:
+    """What counts is played with fair dice and the parts of the box, and against bots whose strength is known."""
+    if dice != "fair":
+        raise TableRefusal("rated_dice")
+    if pack:
+        raise TableRefusal("rated_pack")
+    for who in seats:
+        if who != PERSON and level_of(game, who) is None:
+            raise TableRefusal("rated_bot", bot=who)
 
 
 def with_entry(game: str, options: dict[str, object], dice: str) -> dict[str, object]:

@@ -1,21 +1,24 @@
-"""A Thought: what a bot is to answer, told so that anybody can work it out, in another process too."""
+"""A Thought: what a bot is to answer, told so that anybody can work it out, in another process too.
+
+It holds what the seat of the bot knows and nothing of what is hidden from it: no mind can be shown more."""
 
 from typing import TYPE_CHECKING
 
+from fiveaside.bots.letter import answered, known
 from fiveaside.bots.roster import GUESTS, fetch, is_quick
 from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.chance import Seeded
 from fiveaside.engine.refusal import BadState
 from fiveaside.games import box
 from fiveaside.table.entry import Entry
-from fiveaside.table.plan import Draft, chosen, own_seed, situation
+from fiveaside.table.plan import Draft, Moment, own_seed, situation
 
 if TYPE_CHECKING:
     from fiveaside.table.table import Table
 
 
 class Thought:
-    """The bot of a seat, the game as it stands, and the numbers it decides by. Two are the same if all of that is."""
+    """The bot of a seat, the game as that seat knows it, and the numbers it decides by. Two are the same if all of that
+    is."""
 
     def __init__(self, game: str, name: str, seat: int, seed: int, state: dict[str, object]) -> None:
         self.game = game
@@ -44,7 +47,7 @@ def due(table: "Table") -> Thought | None:
     if not name or is_quick(table.game.box.name, name):
         return None
     seed = own_seed(table.secret, ask.seat, situation(table))
-    return Thought(table.game.box.name, name, ask.seat, seed, table.game.save())
+    return Thought(table.game.box.name, name, ask.seat, seed, known(table.game, ask.seat).save())
 
 
 def think(game: str, name: str, seat: int, seed: int, state: dict[str, object], guests: list[str]) -> str:
@@ -53,12 +56,12 @@ def think(game: str, name: str, seat: int, seed: int, state: dict[str, object], 
     playing = box(game).load(state)
     if playing.ask is None or playing.ask.seat != seat:
         raise BadState(f"A bot of seat {seat} was to answer, but the game asks somebody else.")
-    return playing.text(chosen(playing, playing.ask, name, Seeded(seed)))
+    return playing.text(answered(playing, name, seed))
 
 
-def said(table: "Table", thought: Thought, text: str, now: int | None) -> list[Entry]:
+def said(table: "Table", thought: Thought, text: str, moment: Moment | None) -> list[Entry]:
     """The entries of an answer that was thought elsewhere, and what the table does by itself after it."""
-    draft = Draft(table, "en", now, elsewhere=True)
+    draft = Draft(table, "en", moment, elsewhere=True)
     draft.answer(thought.seat, table.game.parse(text))
     draft.go_on()
     table.tried = draft.entries, draft.table

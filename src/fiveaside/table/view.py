@@ -54,7 +54,7 @@ class Sight:
         table, game = self.table, self.game
         self.about = about(table, game, self.connected)
         self.common = {
-            "odds": odds(game) if table.state == "playing" else None,
+            "odds": odds(game) if table.state == "playing" and not table.rated else None,
             "where": game.where(),
             "situation": game.situation(),
             "score": list(game.points()),
@@ -108,11 +108,9 @@ class Sight:
 
 
 def odds(game: Game) -> list[float] | None:
-    """Each side's chance to win, where everybody knows as much as the table does and somebody can tell."""
+    """Each side's chance to win, as far as somebody can tell who only watches."""
     judgement = game.box.judgement(game) if game.outcome is None else None
-    if judgement is None or (has_secrets(game) and not judgement.is_open):
-        return None
-    return judgement.chances()
+    return None if judgement is None else judgement.open_chances()
 
 
 def told_over(table: "Table", game: Game) -> dict[str, object] | None:
@@ -121,15 +119,22 @@ def told_over(table: "Table", game: Game) -> dict[str, object] | None:
 
 
 def about(table: "Table", game: Game, connected: Collection[int] | None) -> dict[str, object]:
+    told: dict[str, object] = {} if table.clocks is None else {"time": table.clocks.timing.as_json()}
+    told.update({"rated": True} if table.rated else {})
+    told.update({"watched": True} if table.opened.data.get("watch") == "anybody" else {})
+    told.update({"duplicate": True} if table.duplicate else {})
+    told.update({"children": True} if table.children else {})
     return {
+        **told,
         "id": table.id,
         "game": game.box.name,
         "title": game.box.title,
         "state": table.state,
         "dice": table.dice,
         "grace": table.grace,
+        "hints": table.hints,
         "commitment": table.commitment,
-        "seed": table.secret.hex() if table.state == "over" else None,
+        "seed": table.secret.hex() if table.state == "over" and not table.duplicate else None,
         "options": game.settings()["options"],
         "sides": [game.side_name(side) for side in range(len(game.points()))],
         "seats": [seat.as_json(connected) for seat in table.seats],

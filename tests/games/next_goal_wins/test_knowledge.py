@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.event import Answer, Event
-from fiveaside.engine.knowledge import eye
+from fiveaside.engine.knowledge import Doubt, Sights, eye
 from fiveaside.games.next_goal_wins import knowledge
 from fiveaside.games.next_goal_wins.parts.board import HEADING
 from tests.fuzz.effort import EFFORT
@@ -187,6 +187,23 @@ def test_16_7_who_is_seen_again_was_not_released() -> None:
     knowledge.notice(m, defenders[2])
     assert [doubt for doubt in m.sights.doubts if doubt.without & eye(1)] == []
     assert cast(Season, m.imagine(1, Seeded(2))).decks[1].bottom == m.decks[1].bottom
+
+
+def test_doubts_that_share_a_card_are_one_for_the_view_as_for_worlds() -> None:
+    """Whoever was one of three, and then one of two who went, may have brought the three together in one squad: nobody
+    who did not see it knows of any of them."""
+    m = after_match()
+    first, second, third, other = m.decks[1].unseen[:4]
+    m.decks[1] = type(m.decks[1])(m.decks[1].unseen[4:])
+    m.squads[1] = tuple(sorted([*m.squads[1], first, second, third]))
+    m.squads[0] = tuple(sorted([*m.squads[0], other]))
+    for footballer in (first, second, third, other):
+        knowledge.notice(m, footballer)
+    doubts = (Doubt(eye(CHANCE), (first, second, third)), Doubt(eye(CHANCE), (first, other)))
+    m.sights = Sights(m.sights.known, doubts)
+    assert not any(knowledge.is_certain(m, CHANCE, card) for card in (first, second, third, other))
+    assert knowledge.is_certain(m, 0, second)
+    assert [world.view(CHANCE) for world in imagined(m, CHANCE, 20)] == [m.view(CHANCE)] * 20
 
 
 # How far the three approximations reach

@@ -9,12 +9,29 @@ interface Fetches extends Event {
   respondWith(reply: Promise<Response>): void
 }
 
+interface Pushes extends Waits {
+  data: { json(): unknown } | null
+}
+
+interface Clicks extends Waits {
+  notification: { close(): void; data: unknown }
+}
+
+interface Tab {
+  url: string
+  visibilityState: DocumentVisibilityState
+  focus(): Promise<unknown>
+}
+
 interface Worker {
+  addEventListener(type: 'push', listener: (event: Pushes) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Clicks) => void): void
   addEventListener(type: 'install' | 'activate', listener: (event: Waits) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetches) => void): void
   addEventListener(type: 'message', listener: (event: Waits & { data: unknown }) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: { claim(): Promise<void>; matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>; openWindow(url: string): Promise<unknown> }
+  registration: { showNotification(title: string, more: object): Promise<void> }
   location: Location
 }
 
@@ -82,6 +99,41 @@ worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(keep(event.data.map(String).filter((path) => path.startsWith(ASSETS))))
+})
+/** The table that a notice is about, under the name by which this browser knows the server, and nothing else. */
+function placeOf(link: unknown): string {
+  const path = typeof link === 'string' ? /\/table\/[\w-]+$/.exec(link)?.[0] : undefined
+  return worker.location.origin + BASE + (path ?? '/')
+}
+
+/** The tabs that have this page open. */
+async function tabsAt(place: string): Promise<Tab[]> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return tabs.filter((tab) => tab.url.split('#')[0] === place)
+}
+
+/** It is somebody's turn: told once for a table, the next one takes its place. Whoever has come back to the table meanwhile
+    sees it there. */
+async function tell(data: unknown): Promise<void> {
+  const told = data as Partial<Record<'title' | 'text' | 'link' | 'tag', string>> | null
+  const place = placeOf(told?.link)
+  const seen = place.includes('/table/') && (await tabsAt(place)).some((tab) => tab.visibilityState === 'visible')
+  if (seen) return
+  const more = { body: told?.text ?? '', tag: told?.tag ?? '', data: told?.link ?? '', icon: `${BASE}/icon-192.png` }
+  await worker.registration.showNotification(told?.title ?? 'Fiveaside', more)
+}
+
+/** To the table, in the tab that has it open. */
+async function follow(link: unknown): Promise<void> {
+  const place = placeOf(link)
+  const [open] = await tabsAt(place)
+  await (open ? open.focus() : worker.clients.openWindow(place))
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() ?? null)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification.data))
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event

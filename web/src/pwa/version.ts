@@ -10,6 +10,7 @@ export function ownBuild(): string {
 
 class Version {
   private server = ''
+  private deeds = 0
 
   /** What the server says of itself. */
   hear(build: string | null | undefined): void {
@@ -24,9 +25,26 @@ class Version {
 
   /** Load the page anew if it is old; a second time for the same version would not help. */
   renew(): boolean {
-    if (!this.isOld || !this.isFirstTry()) return false
+    if (this.deeds > 0 || !this.isOld || !this.isFirstTry()) return false
     location.reload()
     return true
+  }
+
+  /** Until this is done the page is not loaded anew: what comes of it would be lost. */
+  async during<T>(deed: Promise<T>): Promise<T> {
+    this.deeds += 1
+    try {
+      return await deed
+    } finally {
+      this.deeds -= 1
+    }
+  }
+
+  /** The new version comes with another page: to load this one anew would call that off. */
+  leave(path: string, replace: boolean): void {
+    this.deeds += 1
+    if (replace) location.replace(path)
+    else location.assign(path)
   }
 
   /** A browser that keeps nothing could not tell the second try from the first. */

@@ -27,10 +27,14 @@ export interface MyTable {
   others?: string[]
   score?: number[]
   turn?: boolean
+  /** The cup that this is a match of. */
+  cup?: string
   /** Who sat where at the table that this one follows, and need no link. */
   expected?: Record<string, string>
   /** Seats here that let moments pass without being asked. */
   quiet?: number[]
+  /** Seats whose chat is not shown here. */
+  muted?: number[]
   /** The board is on a big screen before whoever sits here: this page is a hand and controls. */
   beside?: boolean
   /** By seat, the cards that somebody here does not want to be asked about. */

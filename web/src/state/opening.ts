@@ -1,7 +1,9 @@
 /** Opening a table, and what this browser keeps of it. */
 import * as api from '../api'
 import type { GameCard } from '../messages'
-import { isForAll, opening, type Plan, requestOf, shirtOf } from '../plan'
+import { tablePage } from '../pages/fetched'
+import { isForAll, levelOf, opening, type Plan, requestOf, shirtOf } from '../plan'
+import { version } from '../pwa/version'
 import { tablePath, tvPath } from '../router'
 import type { Shirt } from '../shirts'
 import { t } from '../words'
@@ -9,8 +11,10 @@ import * as mine from './mine'
 import { place } from './route.svelte'
 import { settings } from './settings.svelte'
 
-export async function start(card: GameCard, plan: Plan): Promise<void> {
-  const opened = await api.open(requestOf(card, plan))
+/** The new table's name. */
+export async function start(card: GameCard, plan: Plan): Promise<string> {
+  void tablePage().catch(() => {}) // fetched while the table is opened; whoever goes there tells what is in the way
+  const opened = await version.during(api.open(requestOf(card, plan)))
   const names: Record<string, string> = {}
   const shirts: Record<string, Shirt> = {}
   const tokens: string[] = []
@@ -32,13 +36,14 @@ export async function start(card: GameCard, plan: Plan): Promise<void> {
     id: opened.table, game: card.name, title, tokens, invites, watch: opened.watch, names, shirts, since, over: false,
   })
   place.go(forAll ? tvPath(opened.table, opened.watch) : tablePath(opened.table))
+  return opened.table
 }
 
 /** A table against the bot, at once; what is in the way is told, '' if nothing is. */
 export async function playBot(game: string): Promise<string> {
   try {
     const card = (await api.games()).find((one) => one.name === game)
-    if (card) await start(card, opening(card, 'bot'))
+    if (card) await start(card, opening(card, 'bot', levelOf(card, settings.kept.level)))
     return ''
   } catch (refusal) {
     return (refusal instanceof Error && refusal.message) || t('problem.network')

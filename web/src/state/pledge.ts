@@ -1,6 +1,6 @@
 /** What this browser adds to the dice of a table: promised when somebody sits down, shown when everybody has promised. */
-import { promiseOf } from '../fair'
 import type { Deed, Snapshot } from '../messages'
+import { promiseOf } from '../promise'
 import { randomHex } from '../wire'
 import * as mine from './mine'
 

@@ -13,6 +13,7 @@ import { tablePath } from '../router'
 import { type Connection, randomKey, type Socket, Wire } from '../wire'
 import { languageOfGame, t } from '../words'
 import { Device } from './device.svelte'
+import { Hinting } from './hinting.svelte'
 import { live } from './live.svelte'
 import * as mine from './mine'
 import * as pledge from './pledge'
@@ -46,6 +47,8 @@ export class Room {
   private said = $state('')
   readonly device = new Device()
   unread = $state(0)
+  /** Seats whose chat is not shown here. */
+  muted = $state.raw<number[]>([])
   /** How it stood, and what had happened, when the board last lay still: nothing around the board runs ahead of it. */
   still = $state.raw<Snapshot | null>(null)
   stillSeq = $state(0)
@@ -60,6 +63,7 @@ export class Room {
   private wire: Wire
   private pace: Pace<News>
   readonly passing: Passing
+  readonly hinting: Hinting
   private settler: ReturnType<typeof setTimeout> | undefined
   private sitting = new Set<number>()
 
@@ -68,9 +72,11 @@ export class Room {
     private readonly tokens: string[],
     dial: () => Socket,
   ) {
+    this.muted = mine.find(id)?.muted ?? []
     const still = () => settings.reduced || document.hidden
     this.pace = new Pace({ show: (news, hurried) => this.show(news, hurried), still })
     this.passing = new Passing(this)
+    this.hinting = new Hinting(this)
     const listener = {
       news: (entries: Entry[], snapshot: Snapshot, seats: number[], again: boolean) => {
         this.seats = seats
@@ -103,7 +109,7 @@ export class Room {
   readonly lastSeq = $derived(this.entries.at(-1)?.seq ?? 0)
   readonly lagging = $derived(this.still !== this.snapshot)
   /** The entry after which it was asked. */
-  private readonly askedAt = $derived(this.entries.findLast((entry) => entry.kind === 'answer' || entry.kind === 'undone')?.seq ?? 0)
+  readonly askedAt = $derived(this.entries.findLast((entry) => entry.kind === 'answer' || entry.kind === 'undone')?.seq ?? 0)
   /** An answer is under way. Once the table tells what came of it the next question can be answered, acknowledged or not. */
   readonly sending = $derived(this.sent === this.askedAt)
   /** The answer that is under way. */
@@ -223,6 +229,15 @@ export class Room {
     this.sitting.delete(seat)
   }
 
+  mute(seat: number, on: boolean): void {
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat)
+    mine.change(this.id, { muted: this.muted })
+  }
+
+  private isHeard(entry: Entry): boolean {
+    return entry.kind !== 'chat' || !(entry.hushed || this.muted.includes(entry.seat ?? -1))
+  }
+
   /** Let moments pass for this seat, or be asked again. */
   letPass(seat: number, on: boolean): void {
     this.passing.letPass(seat, on)
@@ -275,6 +290,12 @@ export class Room {
   readonly skip = (): void => {
     this.pace.skip()
     this.behind = 0
+  }
+
+  /** The page is looked at, or is not any more. */
+  look(): void {
+    if (document.visibilityState === 'visible') this.hurry()
+    else this.wire.lookAway()
   }
 
   hurry(): void {
@@ -372,17 +393,18 @@ export class Room {
   private tell(entries: Entry[], before: Snapshot, again: boolean): void {
     if (again) live.say(t('connection.back'))
     const game = this.table?.game ?? ''
-    const told = lines(entries.map((entry) => this.visible(entry)), (seat) => this.people.nameOf(seat))
+    const told = lines(entries.filter((entry) => this.isHeard(entry)).map((entry) => this.visible(entry)), (seat) => this.people.nameOf(seat))
     for (const line of told.filter((one) => isTold(one, game))) {
       if (isOfGame(line)) live.tell(languageOfGame(game), line.text)
       else live.say(line.kind === 'chat' ? t('chat.said', { who: line.who, text: line.text }) : line.text)
     }
-    this.unread += entries.filter((entry) => entry.kind === 'chat' && !this.seats.includes(entry.seat ?? -1)).length
+    this.unread += entries.filter((entry) => entry.kind === 'chat' && this.isHeard(entry) && !this.seats.includes(entry.seat ?? -1)).length
     if (this.snapshot) sound(entries, before, this.snapshot, this.own !== null && !this.passing.text)
   }
 }
 
-export function dialTable(): Socket {
+/** The address names the table, so that its people are brought to one server where there are several. */
+export function dialTable(id: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(`${scheme}://${location.host}${BASE}/ws`) as unknown as Socket
+  return new WebSocket(`${scheme}://${location.host}${BASE}/ws?table=${encodeURIComponent(id)}`) as unknown as Socket
 }

@@ -12,6 +12,10 @@ class Place {
   }
 
   go(path: string, replace = false): void {
+    if (this.route.page === 'embed') {
+      open(path, '_blank', 'noopener') // nothing else of this page may stand in the frame of another site
+      return
+    }
     if (version.isOld && this.leave(path, replace)) return
     if (replace) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
@@ -23,8 +27,7 @@ class Place {
   /** Whoever goes elsewhere takes the new version of the page along. */
   private leave(path: string, replace: boolean): boolean {
     if (new URL(path, location.href).pathname === location.pathname) return false
-    if (replace) location.replace(path)
-    else location.assign(path)
+    version.leave(path, replace)
     return true
   }
 

@@ -21,12 +21,16 @@ interface Kept {
   /** Whether choices that are made on the board are listed too. */
   list: boolean
   odds: boolean
+  /** The level of bots that was chosen last. */
+  level: string
   /** Whether a screen that several share is handed over even where its person could only pass, so that nobody knows who could play. */
   secret: boolean
+  /** Whether anybody may watch the tables that are opened here, unless it is chosen otherwise. */
+  watched: boolean
 }
 
 const usual: Kept = {
-  theme: 'auto', sound: false, volume: 0.6, motion: true, keys: true, name: '', shirt: null, lang: 'en', list: false, odds: true, secret: false,
+  theme: 'auto', sound: false, volume: 0.6, motion: true, keys: true, name: '', shirt: null, lang: 'en', list: false, odds: true, level: '', secret: false, watched: false,
 }
 
 /** Until somebody chooses: the language of the browser, where the page speaks it. */
@@ -46,6 +50,8 @@ function read(): Kept {
 
 class Settings {
   kept = $state<Kept>(read())
+  /** Called when something was chosen. */
+  onchange: (() => void) | null = null
   private calm = $state(matchMedia('(prefers-reduced-motion: reduce)').matches)
 
   constructor() {
@@ -65,6 +71,7 @@ class Settings {
     } catch {
       // Then it holds until the page is closed.
     }
+    this.onchange?.()
   }
 
   private paint(): void {

@@ -3,18 +3,22 @@
 from itertools import permutations
 from typing import cast
 
-from fiveaside.engine.game import Game
+from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Frame, Phase
 from fiveaside.engine.player import Player
+from fiveaside.engine.purpose import Purpose
 from fiveaside.engine.state import State
+from fiveaside.engine.tensor import Tensor
 from fiveaside.games.goal_game.bot.levels import Master, Pro, Regular, Rookie
 from fiveaside.games.goal_game.bot.thumb import Thumb
 from fiveaside.games.goal_game.choices import TYPED
 from fiveaside.games.goal_game.events import TELLS
 from fiveaside.games.goal_game.judgement.position import Outlook
 from fiveaside.games.goal_game.parts.components import LETTERS, Components
+from fiveaside.games.goal_game.parts.deck import WAYS
+from fiveaside.games.goal_game.parts.figure import FACE_DOWN
 from fiveaside.games.goal_game.parts.kit import LOT as DRAWN
 from fiveaside.games.goal_game.parts.kit import Kit
 from fiveaside.games.goal_game.rules.auction import AUCTION, LOT
@@ -44,6 +48,7 @@ from fiveaside.games.goal_game.rules.turn import ATTACK, ATTACK_STRIKER, OPEN
 from fiveaside.games.goal_game.state.load import lay_out
 from fiveaside.games.goal_game.state.stack import check_end, check_stack, read_phase
 from fiveaside.games.goal_game.table import Tournament
+from fiveaside.games.goal_game.tensor import GoalGameTensor
 from fiveaside.games.pack import Pack, merged, own_pack
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
@@ -130,6 +135,18 @@ class GoalGame(ShelfBox):
 
     def minds(self) -> dict[str, type[Player]]:
         return {"master": Master, "pro": Pro, "regular": Regular, "rookie": Rookie, "thumb": Thumb}
+
+    def tensor(self, game: Game) -> Tensor | None:
+        return GoalGameTensor(cast(Tournament, game).kit)
+
+    def purpose(self, game: Game) -> Purpose:
+        """The place in the figure, whoever turns over the card there; or what the lot is for."""
+        m = cast(Tournament, game)
+        when = f"match {m.stage}, series {m.series}" if m.series else f"match {m.stage}, half {m.half}"
+        if m.ask is None or m.ask.kind != "card":
+            return Purpose(f"{when}, {phase_name(type(m.phase))}")
+        dealt = m.deck.left + [look // WAYS for look in m.looks if look != FACE_DOWN]
+        return Purpose(f"{when}, figure", tuple([str(card) for card in sorted(dealt)]), m.cell)
 
     def judgement(self, game: Game) -> Judgement | None:
         return Outlook(game)

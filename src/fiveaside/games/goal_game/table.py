@@ -321,7 +321,7 @@ class Tournament(Game):
         return held[3 * seat] + held[3 * seat + 1] + held[3 * seat + 2]
 
     def give(self, seat: "i64", kind: "i64", number: int = 1) -> None:
-        """A coach gets a token, or loses one."""
+        """1.8 A coach gets a token, or loses one: what he has used is out of the game."""
         place = 3 * seat + kind
         self.tokens[place] = self.tokens[place] + number
 
@@ -329,7 +329,7 @@ class Tournament(Game):
         self.aside = changed(self.aside, kind, number)
 
     def is_able(self, seat: "i64") -> bool:
-        """2.2 He has a coin and fewer than three unused tokens."""
+        """1.9, 2.2 He has a coin and fewer than three unused tokens."""
         return self.coins[seat] > 0 and self.unused(seat) < self.kit.parts.most_tokens
 
     def able(self) -> "i64":

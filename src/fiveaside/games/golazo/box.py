@@ -8,15 +8,17 @@ from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
+from fiveaside.engine.purpose import Purpose
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.rulebook import Clause
 from fiveaside.engine.state import State
+from fiveaside.engine.tensor import Tensor
 from fiveaside.games.golazo.bot.levels import LEVELS
 from fiveaside.games.golazo.bot.thumb import Thumb
 from fiveaside.games.golazo.choices import TYPED
 from fiveaside.games.golazo.events import TELLS
 from fiveaside.games.golazo.judgement.odds import Odds
-from fiveaside.games.golazo.parts.board import Board
+from fiveaside.games.golazo.parts.board import NONE, Board
 from fiveaside.games.golazo.parts.components import Components
 from fiveaside.games.golazo.parts.faces import listing
 from fiveaside.games.golazo.parts.kit import Kit
@@ -44,6 +46,7 @@ from fiveaside.games.golazo.state.load import check_over, lay_out
 from fiveaside.games.golazo.state.load_phase import check_fit, rotate_people
 from fiveaside.games.golazo.state.stack import read_phase
 from fiveaside.games.golazo.table import SHOOT_OUT, Match
+from fiveaside.games.golazo.tensor import GolazoTensor
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
 OPTIONS = (
@@ -83,6 +86,17 @@ class Golazo(ShelfBox):
 
     def minds(self) -> dict[str, type[Player]]:
         return {**LEVELS, "thumb": Thumb}
+
+    def tensor(self, game: Game) -> Tensor | None:
+        return GolazoTensor(cast(Match, game).kit)
+
+    def purpose(self, game: Game) -> Purpose:
+        """The deck, whoever draws from it; or the turn and the roll, in a shoot-out the shot."""
+        m = cast(Match, game)
+        if m.ask is not None and m.ask.kind == "card":
+            return Purpose("deck")
+        shot = f", shot {len(m.sheet[0]) + len(m.sheet[1]) + 1}" if m.shoots_first != NONE else ""
+        return Purpose(f"turn {m.turn}{shot}, {phase_name(type(m.phase))}")
 
     def judgement(self, game: Game) -> Judgement | None:
         return Odds(cast(Match, game))

@@ -32,8 +32,7 @@ def imagine(m: "Match", seat: int, numbers: "Numbers") -> "Match":
             if world.declined >> team & 1 and not has_not_skipped(m, team):
                 world.skips = world.skips & ~(1 << team) | numbers.below(2) << team
     deal_anew(world, side, numbers)
-    if world.ask is not None:
-        world.ask = world.phase.ask(world)
+    world.ask_again()
     return world
 
 
@@ -51,6 +50,7 @@ def deal_anew(m: "Match", side: int, numbers: "Numbers") -> None:
         pool.components += [card] * count
     for entries in (m.kept[0], m.kept[1], m.looked, m.bottom):
         pool.take(entries)
+    pool.settle()
     powers = [card.kind == POWER for card in m.kit.cards]
     m.kept = (pool.lay_among(m.kept[0], powers), pool.lay_among(m.kept[1], powers))
     m.looked = pool.lay_among(m.looked, powers) if decides_on_power(m) else pool.lay(m.looked)

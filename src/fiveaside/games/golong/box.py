@@ -7,10 +7,13 @@ from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option, PerSide, both_sides
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
+from fiveaside.engine.purpose import Purpose
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.solver import Solver
 from fiveaside.engine.state import State
-from fiveaside.games.golong.bot import Thumb
+from fiveaside.engine.tensor import Tensor
+from fiveaside.games.golong.bot.levels import LEVELS
+from fiveaside.games.golong.bot.thumb import Thumb
 from fiveaside.games.golong.choices import TYPED
 from fiveaside.games.golong.events import TELLS
 from fiveaside.games.golong.judgement.position import BestPlay, Oracle
@@ -30,6 +33,7 @@ from fiveaside.games.golong.rules.star import KEEP_ONE, RETURN, STAR
 from fiveaside.games.golong.rules.touchdown import KICK_TRY, TRY, TWO_POINT_TRY
 from fiveaside.games.golong.state import check_end, check_phase, lay_out
 from fiveaside.games.golong.table import Match
+from fiveaside.games.golong.tensor import GoLongTensor
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
 OPTIONS = (
@@ -56,7 +60,16 @@ class GoLong(ShelfBox):
         return (sum(both_sides(options["team_size"])),)
 
     def minds(self) -> dict[str, type[Player]]:
-        return {"thumb": Thumb}
+        return {"thumb": Thumb, **LEVELS}
+
+    def tensor(self, game: Game) -> Tensor | None:
+        return GoLongTensor(cast(Match, game).kit)
+
+    def purpose(self, game: Game) -> Purpose:
+        """The possession and the roll."""
+        m = cast(Match, game)
+        extra = f" extra {sum(m.extras)}" if m.extra else ""
+        return Purpose(f"possession {m.slot}{extra} of side {m.offence}, {phase_name(type(m.phase))}")
 
     def is_solved(self) -> bool:
         return True

@@ -2,12 +2,14 @@
 
 from typing import cast
 
-from fiveaside.engine.game import Game
+from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
 from fiveaside.engine.player import Player
+from fiveaside.engine.purpose import Purpose
 from fiveaside.engine.state import State
+from fiveaside.engine.tensor import Tensor
 from fiveaside.games.next_goal_wins.bot.levels import Master, Pro, Regular, Rookie
 from fiveaside.games.next_goal_wins.bot.thumb import Thumb
 from fiveaside.games.next_goal_wins.choices import TYPED
@@ -15,15 +17,17 @@ from fiveaside.games.next_goal_wins.events import TELLS
 from fiveaside.games.next_goal_wins.judgement.position import Outlook
 from fiveaside.games.next_goal_wins.parts import names
 from fiveaside.games.next_goal_wins.parts.components import Components, all_parts
+from fiveaside.games.next_goal_wins.parts.deck import DECKS
 from fiveaside.games.next_goal_wins.parts.kit import Kit
 from fiveaside.games.next_goal_wins.parts.schedule import usual_legs
 from fiveaside.games.next_goal_wins.rules.actions import ACT, face
-from fiveaside.games.next_goal_wins.rules.drawing import deal
+from fiveaside.games.next_goal_wins.rules.drawing import Deal, deal
 from fiveaside.games.next_goal_wins.rules.season import COURSE, season_over
 from fiveaside.games.next_goal_wins.rules.season_setup import DRAFT, MANAGER_DRAW
 from fiveaside.games.next_goal_wins.state import load, stack
 from fiveaside.games.next_goal_wins.state.load_phase import check_phase
 from fiveaside.games.next_goal_wins.table import Season
+from fiveaside.games.next_goal_wins.tensor.season import NextGoalWinsTensor
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 
 USUAL = "usual"
@@ -65,6 +69,21 @@ class NextGoalWins(ShelfBox):
 
     def minds(self) -> dict[str, type[Player]]:
         return {"master": Master, "pro": Pro, "regular": Regular, "rookie": Rookie, "thumb": Thumb}
+
+    def tensor(self, game: Game) -> Tensor | None:
+        return NextGoalWinsTensor(cast(Season, game).kit)
+
+    def purpose(self, game: Game) -> Purpose:
+        """The deck, whoever draws from it; or the match, whose attack, and whose die."""
+        m = cast(Season, game)
+        phase, match = m.phase, m.match
+        name = phase_name(type(phase))
+        if isinstance(phase, Deal):
+            return Purpose(f"deck {DECKS[phase.deck]}")
+        if name == "throw_dice":
+            name = f"{name} {'of who acts' if match.to_throw & 1 else 'of who contests'}"
+        attack = f", attack {match.finished_by(match.attacker) + 1} of side {match.attacker}" if match.on else ""
+        return Purpose("deck events" if name == "event" else f"match {m.fixture + 1}{attack}, {name}")
 
     def judgement(self, game: Game) -> Judgement | None:
         return Outlook(game)

@@ -135,7 +135,7 @@ FULL_TIME: Final = told("full_time", "16.1", opponent=PLAYER, own=NUMBER, other=
 BANNED: Final = told("banned", "16.2", footballer=FOOTBALLER, matches=NUMBER)
 EVENT: Final = told("event", "16.3", event=EVENT_CARD)
 SPARED: Final = told("spared", "17.4", die=NUMBER)
-EVENT_HITS: Final = told("event_hits", "17.3", footballer=FOOTBALLER)
+EVENT_HITS: Final = told("event_hits", "17.3", footballer=FOOTBALLER, reveals=FOOTBALLER)
 SEASON_CHANGE: Final = told("season_change", "13.2", footballer=FOOTBALLER, change=NUMBER, stat=STAT)
 INJURED_FOR: Final = told("injured_for", "12.5", footballer=FOOTBALLER, matches=NUMBER)
 BANNED_FOR: Final = told("banned_for", "12.5", footballer=FOOTBALLER, matches=NUMBER)

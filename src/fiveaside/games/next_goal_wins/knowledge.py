@@ -11,7 +11,7 @@ as known only what its docstring says: `go_in_secret`, `forget_hand` and `is_hit
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fiveaside.engine.knowledge import ALL, Pool, component_of, entry, eye, known_of, shade, shuffled
+from fiveaside.engine.knowledge import ALL, BITS, Pool, component_of, entry, eye, known_of, shade, shuffled
 from fiveaside.games.next_goal_wins.parts.board import LINE, NOBODY
 from fiveaside.games.next_goal_wins.parts.deck import TACTICS, Deck
 
@@ -105,14 +105,28 @@ def forget_hand(m: "Season", player: int, eyes: int) -> None:
 
 
 def is_certain(m: "Season", seat: int, footballer: int) -> bool:
-    """Whether this seat knows in whose squad a footballer is."""
+    """Whether this seat knows in whose squad a footballer is. Doubts that share a card are one here as they are one
+    where worlds are imagined: alone, each of them may have come to lie in one squad unseen."""
     if not m.sights.knows(seat, footballer):
         return False
-    return all(is_one_squad(m, doubt.components) for doubt in m.sights.doubts_of(seat, footballer))
+    if not m.sights.doubts_of(seat, footballer):
+        return True
+    unsure = m.sights.unsure(seat, held_by(m, seat))
+    return all(is_one_squad(m, cards) for cards in unsure if footballer in cards)
 
 
-def is_one_squad(m: "Season", cards: tuple[int, ...]) -> bool:
+def is_one_squad(m: "Season", cards: list[int]) -> bool:
     return any(all(card in squad for card in cards) for squad in m.squads)
+
+
+def held_by(m: "Season", seat: int) -> list[int]:
+    """The footballers that this seat has in its own hand."""
+    held: list[int] = []
+    if seat >= 0:
+        held.extend(m.squads[seat])
+        if m.taker == seat:
+            held.extend(m.looked)
+    return held
 
 
 def tactics_known(m: "Season", seat: int, player: int) -> list[int]:
@@ -133,24 +147,38 @@ def imagine(m: "Season", seat: int, numbers: "Numbers") -> "Season":
     redraw_quiet(other, seat, numbers)
     other.match.benches_known = 0
     if other.ask is not None and other.ask.seat != seat:
-        other.ask = other.phase.ask(other)
+        other.ask_again()
     return other
 
 
 def redraw_footballers(m: "Season", seat: int, numbers: "Numbers") -> None:
     """Those of a position whom this seat does not know change places among each other."""
-    held: list[int] = []
-    if seat >= 0:
-        held.extend(m.squads[seat])
-        if m.taker == seat:
-            held.extend(m.looked)
+    held = held_by(m, seat)
     groups: list[list[int]] = []
     for position in range(LINE):
-        places = [*m.decks[position].unseen, *m.decks[position].bottom]
-        for squad in (*m.squads, m.looked):
-            places.extend([card for card in squad if m.kit.homes[card] == position])
-        groups.append(sorted(places))
+        places = alike(m, seat, m.decks[position].unseen)
+        places.extend(m.decks[position].bottom)
+        for squad in m.squads:
+            places.extend(alike(m, seat, [card for card in squad if m.kit.homes[card] == position]))
+        places.extend([card for card in m.looked if m.kit.homes[card] == position])
+        groups.append(places)
     lay_instead(m, seat, m.sights.instead(seat, groups, held, numbers))
+
+
+def alike(m: "Season", seat: int, cards: list[int]) -> list[int]:
+    """The places of these cards, ordered by what a seat could tell of a place without a look at the card: who else
+    knows it, and what is in doubt about it."""
+    others = ALL & ~eye(seat)
+    doubts = [doubt for doubt in m.sights.doubts if doubt.without & others]
+    marked: list[tuple[int, int]] = []
+    for card in cards:
+        mark = (m.sights.known[card] & others) << BITS | m.before_loans.known[card]
+        for doubt in doubts:
+            mark = mark << 1 | doubt.concerns(card)
+        for loan in m.loans:
+            mark = mark << 2 | (2 if loan[2] == card else 1 if loan[3] == card else 0)
+        marked.append((mark, card))
+    return [card for _, card in sorted(marked)]
 
 
 def lay_instead(m: "Season", seat: int, instead: list[int]) -> None:
@@ -182,7 +210,8 @@ def redraw_tactics(m: "Season", seat: int, numbers: "Numbers") -> None:
     bottom = [component_of(one) for one in pool.lay(below)]
     m.drawn = tuple([component_of(one) for one in pool.lay(drawn)])
     for player in others:
-        hand = sorted(pool.lay(entries(m.hands[player], m.hands_known[player])))
+        places = sorted(entries(m.hands[player], m.hands_known[player]), key=known_of)
+        hand = sorted(pool.lay(tuple(places)))
         m.hands[player] = tuple([component_of(one) for one in hand])
         m.hands_known[player] = tuple([known_of(one) for one in hand])
     m.decks[TACTICS] = Deck(sorted(pool.components), bottom, deck.known.copy())

@@ -2,12 +2,14 @@
 
 from typing import cast
 
-from fiveaside.engine.game import Game
+from fiveaside.engine.game import Game, phase_name
 from fiveaside.engine.judgement import Judgement
 from fiveaside.engine.options import Option
 from fiveaside.engine.phase import Phase
+from fiveaside.engine.purpose import Purpose
 from fiveaside.engine.refusal import BadState
 from fiveaside.engine.state import State
+from fiveaside.engine.tensor import Tensor
 from fiveaside.games.shelf import ENTRY, ShelfBox, agreed, keep_kit
 from fiveaside.games.soccer_dice.choices import TYPED
 from fiveaside.games.soccer_dice.events import TELLS
@@ -19,6 +21,7 @@ from fiveaside.games.soccer_dice.rules.start import AWAY_START, HOME_START, STAR
 from fiveaside.games.soccer_dice.rules.turn import BUILD, BUILD_ROLL, SAVE, SAVE_ROLL, SHOT, SHOT_ROLL
 from fiveaside.games.soccer_dice.state import check_over, check_phase, lay_out
 from fiveaside.games.soccer_dice.table import Match
+from fiveaside.games.soccer_dice.tensor import SoccerDiceTensor
 
 OPTIONS = (
     Option(
@@ -65,6 +68,17 @@ class SoccerDice(ShelfBox):
 
     def judgement(self, game: Game) -> Judgement | None:
         return ExactChances(cast(Match, game))
+
+    def tensor(self, game: Game) -> Tensor | None:
+        return SoccerDiceTensor(cast(Match, game).kit)
+
+    def purpose(self, game: Game) -> Purpose:
+        """Whose turn, or whose attempt, and the roll."""
+        m = cast(Match, game)
+        roll = phase_name(type(m.phase))
+        if m.series:
+            return Purpose(f"series {m.series}, attempt {m.attempts[m.offence] + 1} of side {m.offence}, {roll}")
+        return Purpose(f"half {m.half}, turn {m.turn} of side {m.offence}, {roll}" if m.has_begun() else roll)
 
     def is_solved(self) -> bool:
         return True

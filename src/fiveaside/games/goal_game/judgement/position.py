@@ -21,7 +21,7 @@ class Outlook(Judgement):
     """Learned from games between equals; in the auction of two it is worked out."""
 
     def __init__(self, m: Game) -> None:
-        super().__init__(m, is_open=True)
+        super().__init__(m)
 
     def chances(self) -> list[float]:
         m = cast(Tournament, self.game)

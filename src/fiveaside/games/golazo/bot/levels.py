@@ -1,13 +1,15 @@
 """Minds that play whole turns of GOLAZO. The weaker ones overlook what people overlook: passes by two, other orders of
 moves, what the other side will answer."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.chance import Numbers
+from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.bot.thumb import Thumb, choose_slide
+from fiveaside.games.golazo.judgement.odds import home_chance, settings
 from fiveaside.games.golazo.judgement.sight import FAR
 from fiveaside.games.golazo.judgement.thumb import key_chance, moves_to_come
 from fiveaside.games.golazo.judgement.turns import Line, Turn, as_home
@@ -17,6 +19,8 @@ from fiveaside.games.golazo.parts.counters import TEAM
 from fiveaside.games.golazo.table import STOPPAGE, Match
 
 USUAL_MOVES: Final = 3
+SEEN: Final = 8
+"""So many ways to use a turn are weighed for whoever asks."""
 WORTH_A_TRY: Final = 1 / 3 - 1e-9
 """A chance as good as a long shot is taken; waiting for a better one is more often regretted than not."""
 
@@ -56,6 +60,18 @@ class Mind(Thumb):
 
     def lines(self, m: Match, most: int) -> list[Line]:
         return Turn(self.worth(m.board), m, self.width, self.replies).best(m, most)
+
+    def weighed(self, game: Game) -> dict[int, float]:
+        """What the turns are worth that it sees, by their first move; it says nothing of other asks."""
+        m = cast(Match, game)
+        found: dict[int, float] = {}
+        if m.ask is None or m.ask.kind != "action":
+            return found
+        for line in self.lines(m, max(SEEN, self.candidates)):
+            chance = home_chance(line.after(), settings())
+            mine = chance if m.mover == 0 else 1.0 - chance
+            found[line.first] = max(mine, found.get(line.first, 0.0))
+        return found
 
     def answered(self, line: Line) -> int:
         """What a line is worth after the best that the other side can do in this turn."""

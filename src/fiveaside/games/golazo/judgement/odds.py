@@ -1,5 +1,5 @@
 """Each side's chance to win: a logistic of the lead, of what the position is worth and of the cards in hand, all of
-which count for more the less is left to play. Fitted on matches between equals (`python -m scripts.train golazo`)."""
+which count for more the less is left to play. Fitted on matches between equals (`fiveaside lab train golazo`)."""
 
 import math
 from typing import Final, cast

@@ -55,11 +55,12 @@ def as_home(m: Match, side: int, code: int) -> int:
 
 
 class Line:
-    """Moves in a row: the first of them and where they lead; `m` is None where the turn is over with the last one,
-    `code`, which is then still to be made in `before`."""
+    """Moves in a row, and where they lead: the last of them, `code`, is still to be made in `before`. `over` says that
+    the turn ends with it."""
 
-    def __init__(self, first: int, before: Match, code: int, worth: int, over: bool) -> None:
-        self.first = first
+    def __init__(self, moves: list[int], before: Match, code: int, worth: int, over: bool) -> None:
+        self.moves = moves
+        self.first = moves[0]
         self.before = before
         self.code = code
         self.worth = worth
@@ -124,30 +125,31 @@ class Turn:
         """The best lines with all their moves, at most so many, best first."""
         done = Beam(most)
         ended: list[Line] = []
-        stop = Line(c.STOP, m, c.STOP, self.stopped(m), True)
+        stop = Line([c.STOP], m, c.STOP, self.stopped(m), True)
         self.keep(done, ended, stop, 0)
         matches = [m]
-        firsts = [-1]
+        made: list[list[int]] = [[]]
         while matches:
             beam = Beam(self.width)
             for i in range(len(matches)):
                 self.try_moves(matches[i], i, beam)
             following: list[Match] = []
-            next_firsts: list[int] = []
+            next_made: list[list[int]] = []
             for i in range(len(beam.codes)):
                 before, code = matches[beam.froms[i]], beam.codes[i]
-                first = code if firsts[beam.froms[i]] < 0 else firsts[beam.froms[i]]
+                moves = [*made[beam.froms[i]], code]
                 over = before.moves <= self.cost(before, code)
-                line = Line(first, before, code, beam.worths[i], over)
+                line = Line(moves, before, code, beam.worths[i], over)
                 if over:
                     self.keep(done, ended, line, beam.orders[i])
                 else:
                     after = line.after()
                     following.append(after)
-                    next_firsts.append(first)
-                    self.keep(done, ended, Line(first, after, c.STOP, self.stopped(after), True), beam.orders[i])
+                    next_made.append(moves)
+                    stop = Line([*moves, c.STOP], after, c.STOP, self.stopped(after), True)
+                    self.keep(done, ended, stop, beam.orders[i])
             matches = following
-            firsts = next_firsts
+            made = next_made
         return [ended[i] for i in done.froms]
 
     def keep(self, done: Beam, ended: list[Line], line: Line, order: int) -> None:

@@ -23,7 +23,8 @@ MOST_SAVES: Final = 5
 
 
 def announce_shot(m: Match, side: int, saves: int) -> None:
-    """6.4, 6.6, 8.10 A shot against so many save cards; the phase on top gives way to it."""
+    """6.4, 6.6, 6.7, 8.10 A shot against so many save cards, whoever stands in between; the phase on top gives way to
+    it."""
     m.shooter = side
     m.saves = saves
     m.aim = 0
@@ -85,7 +86,7 @@ class Save(Phase[Match]):
 
 
 class CrossRoll(Phase[Match]):
-    """6.8-6.11, 8.11 A die with the number of a space of the attacked area that an attacker holds is a goal."""
+    """6.7-6.11, 8.11 A die with the number of a space of the attacked area that an attacker holds is a goal."""
 
     rule = "6.8"
 

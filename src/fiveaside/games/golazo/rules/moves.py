@@ -75,7 +75,7 @@ def look_up(m: Match) -> None:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Moves(Lazy):
-    """All that the moving team may do, where chapter 5 forbids nothing: for its outfield counters the directions in
+    """1.9 All that the moving team may do, where chapter 5 forbids nothing: for its outfield counters the directions in
     which they make no player move, a mask each (as in `Pitch.closed`), then the dribbles, then all else."""
 
     def __init__(self, seat: int, low: int, high: int, dribbles: Codes, rest: Codes) -> None:
@@ -136,8 +136,8 @@ def ways_left(low: int, high: int) -> int:
 
 
 class Action(Phase[Match]):
-    """4.1-4.4, 3.9 Moves of any kind in any order while moves last; the team may stop before. A player move brings a
-    counter without the ball to a free neighbouring space."""
+    """4.1-4.4, 4.17, 3.9 Moves of any kind in any order while moves last, after a tackle too; the team may stop before.
+    A player move brings a counter without the ball to a free neighbouring space."""
 
     rule = "4.1"
 
@@ -230,7 +230,7 @@ def with_ball(m: Match, closed: "Halves") -> Moves:
 
 
 def without_ball(m: Match, closed: "Halves") -> Moves:
-    """4.14, 4.16 The counters move, and those next to the carrier may tackle."""
+    """4.14, 4.16, 4.18 The counters move, and those next to the carrier may tackle, goalkeepers and from them too."""
     tackles = TACKLES[m.next_to_ball(m.mover)] if m.tackles and m.moves > 1 else STOPS
     return Moves(m.people[m.mover], closed[0], closed[1], NO_DRIBBLES, tackles)
 

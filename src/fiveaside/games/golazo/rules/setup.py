@@ -18,7 +18,7 @@ AWAY: Final = 1
 
 
 def opening_phase(m: Match) -> Phase[Match]:
-    """1.3, 12.12, 13.1 Everybody starts in 4-4-2, unless formations are picked."""
+    """1.1, 1.3, 12.12, 13.1 Both start with counters 1 to 11 in 4-4-2, unless formations are picked."""
     standard = m.kit.formation_names.index("4-4-2")
     m.starts = formation_spaces(m.kit, HOME, standard) + formation_spaces(m.kit, AWAY, standard)
     m.spot = list(m.starts)

@@ -197,7 +197,8 @@ def join(m: Season) -> None:
 
 
 class Release(Phase[Season]):
-    """16.6, 16.7, 19.5 The owner releases a footballer, the new one allowed; only the deck is seen."""
+    """16.6, 16.7, 19.5 The owner releases a footballer, the new one allowed; only the decks are seen, so that nobody
+    else knows whether the new one stays."""
 
     rule = "16.7"
 
@@ -212,13 +213,13 @@ class Release(Phase[Season]):
         return with_one(tuple(releasable(m, m.taker, self.transfer, m.looked[0])), m.looked[0])
 
     def answer(self, m: Season, choice: int) -> None:
-        released = choice - FOOTBALLER
+        released, new = choice - FOOTBALLER, m.looked[0]
         go_in_secret(m, released, list(self.found(m)), eye(m.taker))
-        if released == m.looked[0]:
-            m.looked = ()
-        else:
+        m.looked = ()
+        m.tell(events.RECRUITS, m.taker, m.kit.homes[new])
+        if released != new:
             m.leave(m.taker, released)
-            join(m)
+            m.join(m.taker, new)
         release(m, released)
         m.done()
 

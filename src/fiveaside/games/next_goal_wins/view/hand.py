@@ -126,6 +126,12 @@ def slot_due(m: "Season") -> int:
     return SLOT_NAMES.index(str(m.phase.save(m)["slot"]))
 
 
+def has_said_quiet(m: "Season", seat: int) -> bool | None:
+    """15.6 Whether a player has asked not to be asked; None for who is not on the pitch."""
+    match = m.match
+    return match.is_quiet(match.colour_of(seat)) if seat in match.players else None
+
+
 def missing(m: "Season", footballer: int) -> str:
     """Why somebody cannot play, and for how many matches."""
     words = m.box.words

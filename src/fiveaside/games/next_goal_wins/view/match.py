@@ -15,6 +15,7 @@ clash       null, or action, actor and contester (ids), by (slot), speed, stalem
 sums        null before dice lie on the table; else for acting and contesting side: stats, dice, counted, added, total
 standing    the standing result: success, fail, stalemate, foul, lose_ball; null before the dice
 played      the tactic each colour has played in this attack, or null
+quiet       whether this seat has asked not to be asked for tactics alone (15.6); null for who does not play
 lasting     effects of cards in force: card, colour of the owner, footballer or null, until
 reds        footballers who have seen a red card
 """
@@ -44,7 +45,7 @@ from fiveaside.games.next_goal_wins.parts.results import RESULTS
 from fiveaside.games.next_goal_wins.rules.standing import standing
 from fiveaside.games.next_goal_wins.state.save import SLOT_NAMES, action_name, footballer_ids, named, position_name
 from fiveaside.games.next_goal_wins.view.footballer import footballer_shown, on_pitch
-from fiveaside.games.next_goal_wins.view.hand import slot_due
+from fiveaside.games.next_goal_wins.view.hand import has_said_quiet, slot_due
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season
@@ -76,6 +77,7 @@ def match_seen(m: "Season", seat: int) -> dict[str, object]:
         "sums": sums_seen(m),
         "standing": standing_seen(m),
         "played": [kit.tactic_ids[tactic] if tactic >= 0 else None for tactic in match.played],
+        "quiet": has_said_quiet(m, seat),
         "lasting": [
             {
                 "card": x.effect.name.split()[1],

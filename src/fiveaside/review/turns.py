@@ -1,0 +1,82 @@
+"""Where a position is judged and not known, single choices cannot be told apart by what they change: right after an own
+move a side looks better than right before it. So turning points are whole turns, from one to the next as the game tells
+them (a turn, a lot, an attack); and what a choice was worth is asked of whoever gives hints."""
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.box import Box
+from fiveaside.engine.record import Record
+from fiveaside.review.advice import advise
+
+if TYPE_CHECKING:
+    from fiveaside.review.review import Step
+
+LINES: Final = 6
+"""So much of what happened in a turn is told, the last of it."""
+
+
+class Regret(NamedTuple):
+    """What an answer was worth beside the best one: how much it lost, or by how much it beat the next best."""
+
+    lost: float
+    won: float
+    best: str
+    worth: float
+
+
+def turns_of(steps: "list[Step]") -> "list[Step]":
+    """Steps of one turn as one."""
+    turns: list[list[Step]] = []
+    counts = any(step.is_over for step in steps)
+    for step in steps:
+        if not turns or begins(turns[-1], step, counts):
+            turns.append([])
+        turns[-1].append(step)
+    fresh: list[str] = []
+    found: list[Step] = []
+    for turn in turns:
+        found.append(joined(turn, fresh))
+        fresh = turn[-1].fresh
+    return found
+
+
+def begins(turn: "list[Step]", step: "Step", counts: bool) -> bool:
+    """Whether it is another turn. In a shoot-out it goes kick by kick; a game that does not say where its turns begin
+    is cut where dice are thrown."""
+    if step.is_luck and step.seat != CHANCE and step.asked == turn[0].asked:
+        return True
+    return turn[-1].is_over if counts else step.is_luck and not turn[-1].is_luck
+
+
+def joined(turn: "list[Step]", fresh: list[str]) -> "Step":
+    """What was told last is what it came to. Of the choices that of the loser stands for all which cost most."""
+    first, last = turn[0], turn[-1]
+    told = [*fresh, *[line for step in turn for line in step.told[: len(step.told) - len(step.fresh)]]]
+    told = told if len(told) <= LINES else [*told[:1], *told[1 - LINES :]]
+    whole = first._replace(after=last.after, told=told, dice=[])
+    loser = min(range(len(last.after)), key=whole.gain)
+    played = [step for step in turn if not step.is_luck and step.side == loser]
+    luck = sum([step.gain(loser) for step in turn if step.is_luck])
+    if not played or luck < whole.gain(loser) - luck:
+        return whole._replace(is_luck=True)
+    dearest = min(played, key=lambda step: step.gain(loser))
+    return dearest._replace(before=first.before, after=last.after, told=told)
+
+
+def regrets(record: Record, played: Box, answers: list[int], language: str) -> dict[int, Regret]:
+    """Of these answers, as a hint would have put it to whoever chose."""
+    game = record.begin(played)
+    found: dict[int, Regret] = {}
+    for number in range(max(answers, default=-1) + 1):
+        if number in answers and game.ask is not None and game.ask.n > 1:
+            advice = advise(game, number)
+            worth = {one.choice: one.chance for one in advice.best}
+            made = game.parse(record.answers[number][1])
+            if made in worth and not advice.guess:
+                best = max(worth, key=worth.__getitem__)
+                second = max([chance for choice, chance in worth.items() if choice != made], default=worth[made])
+                said = game.spoken(language).said(best)
+                found[number] = Regret(worth[best] - worth[made], worth[made] - second, said, worth[best])
+        record.answer(game, number)
+    return found
