@@ -19,8 +19,17 @@ export default defineConfig({
       input: { index: 'index.html', sw: 'src/pwa/sw.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // What several pages share comes in one piece: each piece costs a request. What only readers of rules need is none of it.
-        codeSplitting: { groups: [{ name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|learn|rules|replay|words[\\/]\w\w[\\/]|ui[\\/](Code|Rules|Told|Picture|Clause|TwoMinutes|Ways|Book|WhatIs|Numbers|Statistics|Story|RecordTools|Fair|Review))/, minShareCount: 3 }] },
+        // What several pages share comes in one piece: each piece costs a request. What only tables and replays show comes in another, which
+        // the lobby does without; what only readers of rules need is none of them. Whom one meets in the lobby comes a moment
+        // later, in one piece; so do the pieces that most boards are made of.
+        codeSplitting: {
+          groups: [
+            { name: 'meeting', test: /src[\\/]ui[\\/](OpenLobby|Invitations|InviteKnown|Known)\./ },
+            { name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|learn|rules|replay|choices|log\b|asked|record|state[\\/]shelf|words[\\/]\w\w[\\/]|ui[\\/](Log|Stage|Strip|Odds|Tally|Later|PlainBoard|Code|Rules|Told|Picture|Clause|TwoMinutes|Ways|Book|WhatIs|Numbers|Statistics|Story|RecordTools|Fair|Review))/, minShareCount: 3, priority: 2 },
+            { name: 'playing', test: /src[\\/](boards[\\/](index|plain)|choices|log\b|asked|record|state[\\/]shelf|ui[\\/](Log|Stage|Strip|Odds|Tally|Later|PlainBoard)\.)/, minShareCount: 3, priority: 1 },
+            { name: 'pieces', test: /src[\\/]boards[\\/]shared[\\/]/, minShareCount: 3 },
+          ],
+        },
       },
     },
   },

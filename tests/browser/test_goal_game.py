@@ -338,6 +338,7 @@ def test_the_whole_client_speaks_russian(people: People) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(RUSSIAN["lobby.title"])
     expect(page.locator("article.game", has=page.locator("#game-goal_game"))).to_contain_text("10–30 минут")
     expect(page.locator("article.game .blurb[lang=ru]")).to_have_count(5)
+    expect(page.get_by_role("heading", name=RUSSIAN["pairing.title"])).to_be_visible()
     assert untranslated(page) == []
     assert violations(page) == [] and overflow(page) == 0
     page.get_by_role("button", name=f"{RUSSIAN['lobby.setup']} · Goal!Game").click()

@@ -184,6 +184,7 @@ def test_a_page_weighs_little(place: str, people: People, serving: Serving) -> N
     sizes: list[int] = []
     network.on("Network.loadingFinished", lambda loaded: sizes.append(loaded["encodedDataLength"]))
     {**PLACES, **BOARDS}[place](Visit(serving, page))
+    page.wait_for_load_state("networkidle")
     assert 10_000 < sum(sizes) < MOST_BYTES[place]
 
 

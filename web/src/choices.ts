@@ -7,12 +7,6 @@ const TAKEN = 'uwrcln'
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !TAKEN.includes(letter))
 const KEYS = [...'123456789', ...LETTERS]
 
-/** The key that is meant: where letters of another alphabet are typed, the Latin one on the same key. */
-export function keyMeant({ key, code }: { key: string; code: string }): string {
-  const latin = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
-  return latin && /^[^\p{Script=Latin}]$/u.test(key) ? latin : key
-}
-
 /** What the game itself says of the choices; a board adds what is touched on it. */
 export function offersOf(ask: SeatAsk, touched: (text: string) => boolean = () => false): Offers {
   return Object.fromEntries(ask.choices.map((text): [string, Offer] => [text, { ...wordsOf(ask, text), touch: touched(text) }]))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { choiceLabel, grouped, keyMeant, meant } from '../src/choices'
+import { choiceLabel, grouped, meant } from '../src/choices'
 import { eventLines, isOfGame, isTold, lines, takenBack, turns } from '../src/log'
 import type { Entry } from '../src/messages'
+import { keyMeant } from '../src/pressed'
 
 const nameOf = (seat: number) => ['Ana', 'Ben'][seat] ?? ''
 const entries: Entry[] = [

@@ -52,10 +52,10 @@ function formFor(n: number, forms: string[], language: string): string {
   return forms[Math.min(at, forms.length - 1)] ?? ''
 }
 
-/** The text of a key with `{name}` filled in, and of `{n:coin|coins}` the form that goes with the number. */
+/** The text of a key with `{name}` filled in, and of `{n:coin|coins}` the form that goes with the number; nothing while it is on its way. */
 export function t(key: string, values: Values = {}): string {
   const text = textOf(key)
-  if (text === undefined) return key
+  if (text === undefined) return library.learns ? '' : key
   return text.replace(/\{(\w+)(?::([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = values[name]
     if (value === undefined) return whole

@@ -10,8 +10,9 @@ const fileOf = (language: string, of: string) => `./${language}/${of}.json`
 
 class Library {
   private here = $state.raw<Record<string, Words>>({ en: page })
-  private fetched = new Map<string, Promise<void>>()
+  private fetched = new Map<string, Promise<Words | undefined>>()
   private games = new Set<string>()
+  private due = 0
 
   /** The languages of the page. */
   get languages(): string[] {
@@ -23,14 +24,23 @@ class Library {
     return this.here[language]?.[key]
   }
 
+  /** Whether more words are on their way. */
+  get learns(): boolean {
+    return this.due > 0
+  }
+
   /** Whether there are words for the page, or for a game, in this language. */
   has(language: string, of: string = PAGE): boolean {
     return of === PAGE && language === 'en' ? true : fileOf(language, of) in files
   }
 
-  /** All that is needed so far in a language: the page, and the games that were asked for. */
+  /** All that is needed so far in a language: the page, and the games that were asked for. English and that language are here in one moment:
+      nobody sees the one before the other. */
   async learn(language: string): Promise<void> {
-    await Promise.all([PAGE, ...this.games].flatMap((of) => [this.fetch('en', of), this.fetch(language, of)]))
+    this.due += 1
+    const learnt = await Promise.all(['en', language].map((one) => this.fetchAll(one)))
+    this.due -= 1
+    this.here = { ...this.here, en: { ...this.here.en, ...learnt[0] }, [language]: { ...this.here[language], ...learnt[1] } }
   }
 
   /** The words of a game too, from now on in every language that is learnt. */
@@ -39,20 +49,24 @@ class Library {
     await this.learn(language)
   }
 
-  private fetch(language: string, of: string): Promise<void> {
-    const file = fileOf(language, of)
-    const fetched = this.fetched.get(file) ?? this.load(language, file)
+  private async fetchAll(language: string): Promise<Words> {
+    const fetched = await Promise.all([PAGE, ...this.games].map((of) => this.fetch(fileOf(language, of))))
+    return Object.assign({}, ...fetched)
+  }
+
+  private fetch(file: string): Promise<Words | undefined> {
+    const fetched = this.fetched.get(file) ?? this.load(file)
     this.fetched.set(file, fetched)
     return fetched
   }
 
   /** What does not come is asked for again the next time. */
-  private async load(language: string, file: string): Promise<void> {
+  private async load(file: string): Promise<Words | undefined> {
     try {
-      const words = await files[file]?.()
-      if (words) this.here = { ...this.here, [language]: { ...this.here[language], ...words } }
+      return await files[file]?.()
     } catch {
       this.fetched.delete(file)
+      return undefined
     }
   }
 }
