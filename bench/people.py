@@ -287,9 +287,15 @@ class Load:
         await asyncio.wait_for(asyncio.gather(*moves), 60)
 
     def next_place(self, places: "itertools.cycle[Place]") -> Place | None:
-        """One where somebody may move; otherwise one where something may be said."""
-        free = [place for place in itertools.islice(places, len(self.places)) if not place.busy]
-        return next((place for place in free if place.asked is not None), free[0] if free else None)
+        """The next one where somebody may move; otherwise one where something may be said."""
+        free = None
+        for place in itertools.islice(places, len(self.places)):
+            if place.busy:
+                continue
+            if place.asked is not None:
+                return place
+            free = free or place
+        return free
 
     async def leave(self) -> None:
         for place in (*self.places, *self.idle):

@@ -40,6 +40,29 @@ def test_pages_of_a_built_client(tmp_path: Path) -> None:
     visit(tmp_path, get)
 
 
+def test_an_asset_is_packed_once(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>the table</title>")
+    asset = tmp_path / "assets" / "a1b2.js"
+    asset.write_text("play();" * 1000)
+
+    async def get(client: httpx.AsyncClient) -> None:
+        first = await client.get("/assets/a1b2.js")
+        assert first.text == "play();" * 1000
+        assert first.headers["content-encoding"] == "gzip" and int(first.headers["content-length"]) < 500
+        assert "javascript" in first.headers["content-type"] and "immutable" in first.headers["cache-control"]
+        known = await client.get("/assets/a1b2.js", headers={"if-none-match": first.headers["etag"]})
+        assert known.status_code == 304
+        plain = await client.get("/assets/a1b2.js", headers={"accept-encoding": "identity"})
+        assert plain.text == first.text and "content-encoding" not in plain.headers
+        part = await client.get("/assets/a1b2.js", headers={"range": "bytes=0-6"})
+        assert (part.status_code, part.text) == (206, "play();")
+        asset.write_text("never();" * 1000)
+        assert (await client.get("/assets/a1b2.js")).text == first.text
+
+    visit(tmp_path, get)
+
+
 def test_what_must_be_fresh_is_asked_for_again(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<title>the table</title>")
     (tmp_path / "sw.js").write_text("keep()")

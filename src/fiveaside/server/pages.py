@@ -1,13 +1,15 @@
 """The browser's pages: the built client, and its first page for every address inside it."""
 
+import gzip
 import os
 import re
 from pathlib import Path
 from typing import Final
 
 import msgspec
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -15,6 +17,9 @@ STATIC: Final = Path(__file__).parent / "static"
 OURS: Final = ("api", "ws", "schema", "openapi.json", "healthz", "readyz", "health", "metrics")
 MANIFEST: Final = "application/manifest+json"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+PACKED: Final = (".js", ".css", ".svg")
+MOST_PACKED: Final = 1000
+"""More than a client has files, however often it was built since the server began."""
 
 OWN_HEAD: Final = re.compile(r"<title>.*?</title>|<meta name=\"description\"[^>]*>", re.DOTALL)
 
@@ -41,6 +46,7 @@ class Pages(StaticFiles):
         self.base = base
         self.read = -1
         self.name = ""
+        self.packed: dict[str, bytes] = {}
         super().__init__(directory=self.folder, check_dir=False)
 
     def build(self) -> str:
@@ -68,6 +74,8 @@ class Pages(StaticFiles):
             return HTMLResponse(NOT_BUILT, 503 if path == "." or "." not in path else 404)
         if path != "." and "." in Path(path).name:
             response = await super().get_response(path, scope)
+            if first == "assets":
+                response = self.once_packed(path, response, Headers(scope=scope))
             response.headers["cache-control"] = FOR_EVER if first == "assets" else "no-cache"
             if path.endswith(".webmanifest"):
                 response.headers["content-type"] = MANIFEST
@@ -75,6 +83,20 @@ class Pages(StaticFiles):
         response = await self.first_page(scope)
         response.headers["cache-control"] = "no-cache"
         return response
+
+    def once_packed(self, path: str, response: Response, asked: Headers) -> Response:
+        """Assets never change under their names: nobody waits for one to be packed a second time."""
+        if not isinstance(response, FileResponse) or response.status_code != 200 or not path.endswith(PACKED):
+            return response
+        if "range" in asked or "gzip" not in asked.get("accept-encoding", ""):
+            return response
+        packed = self.packed.get(path)
+        if packed is None:
+            packed = gzip.compress(Path(response.path).read_bytes(), mtime=0)
+            if len(self.packed) < MOST_PACKED:
+                self.packed[path] = packed
+        headers = {"content-encoding": "gzip", "vary": "Accept-Encoding", "etag": response.headers["etag"]}
+        return Response(packed, headers=headers, media_type=response.media_type)
 
     async def first_page(self, scope: Scope) -> Response:
         return HTMLResponse(self.text()) if self.base else await super().get_response("index.html", scope)
