@@ -25,8 +25,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'meeting', test: /src[\\/]ui[\\/](OpenLobby|Invitations|InviteKnown|Known)\./ },
-            { name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|learn|rules|replay|choices|log\b|asked|record|state[\\/]shelf|words[\\/]\w\w[\\/]|ui[\\/](Log|Stage|Strip|Odds|Tally|Later|PlainBoard|Code|Rules|Told|Picture|Clause|TwoMinutes|Ways|Book|WhatIs|Numbers|Statistics|Story|RecordTools|Fair|Review))/, minShareCount: 3, priority: 2 },
-            { name: 'playing', test: /src[\\/](boards[\\/](index|plain)|choices|log\b|asked|record|state[\\/]shelf|ui[\\/](Log|Stage|Strip|Odds|Tally|Later|PlainBoard)\.)/, minShareCount: 3, priority: 1 },
+            { name: 'shared', test: /src[\\/](?!boards|art|tutorial|pwa|learn|rules|replay|log\b|asked|record|state[\\/]shelf|words[\\/]\w\w[\\/]|ui[\\/](Log|Stage|Strip|Odds|Tally|PlainBoard|Code|Rules|Told|Picture|Clause|TwoMinutes|Ways|Book|WhatIs|Numbers|Statistics|Story|RecordTools|Fair|Review))/, minShareCount: 3, priority: 2 },
+            { name: 'playing', test: /src[\\/](boards[\\/](index|plain)|log\b|asked|record|state[\\/]shelf|ui[\\/](Log|Stage|Strip|Odds|Tally|PlainBoard)\.)/, minShareCount: 3, priority: 1 },
             { name: 'pieces', test: /src[\\/]boards[\\/]shared[\\/]/, minShareCount: 3 },
           ],
         },
