@@ -1,5 +1,6 @@
 """The levels of Next Goal Wins, and what a season is worth to those who play it."""
 
+import copy
 from typing import cast
 
 import pytest
@@ -10,9 +11,12 @@ from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.games import box
 from fiveaside.games.next_goal_wins.bot.levels import PLAN, chances_left, is_last_match
+from fiveaside.games.next_goal_wins.judgement import learned
 from fiveaside.games.next_goal_wins.judgement.learned import keeping
+from fiveaside.games.next_goal_wins.judgement.scouting import ROUGH, SEASONED
+from fiveaside.games.next_goal_wins.parts.board import LINE
 from fiveaside.games.next_goal_wins.table import Season
-from scripts.train_next_goal_wins import carried_over, worth_keeping
+from scripts.train_next_goal_wins import STATS, Worths, carried_over, matches_of, named, worth_keeping
 from tests.bots.answering import answers
 from tests.opponents.next_goal_wins import OldThumb
 
@@ -60,6 +64,50 @@ def test_in_the_last_attack_of_the_season_nothing_is_kept_back() -> None:
     tactic = next(number for number, one in enumerate(m.kit.tactics) if keeping(one.id) is not None)
     m.match.score = (0, 0)
     assert PLAN.surplus(m, 0, tactic, 0.01) > 0.0
+
+
+def test_all_that_is_in_the_box_was_learned_about() -> None:
+    m = cast(Season, box(GAME).new(2, SHORT))
+    assert {*learned.skills(), *learned.tactics()} == set(named())
+    assert {tactic.id for tactic in m.kit.tactics} == set(learned.tactics())
+    for place in range(LINE):
+        assert len(learned.stats(place)) == STATS and max(learned.stats(place)) > 0.0
+
+
+def test_what_was_learned_says_whom_to_sign_and_the_rule_of_thumb_what_nobody_knows() -> None:
+    """Of a tactic that is in no box nothing was learned."""
+    m = cast(Season, box(GAME).new(2, SHORT))
+    footballer = next(
+        i for i, one in enumerate(m.kit.footballers) if one.skill is not None and one.skill.id == "captain"
+    )
+    home = m.kit.homes[footballer]
+    points = zip(learned.stats(home), m.kit.stats[footballer], strict=True)
+    expected = learned.skills()["captain"] + sum(worth * stat for worth, stat in points)
+    assert SEASONED.worth(m, footballer, 0, home) == pytest.approx(expected)
+    assert ROUGH.worth(m, footballer, 0, home) != pytest.approx(expected)
+    card = m.kit.tactics[0]
+    assert SEASONED.tactic(card) == learned.tactics()[card.id]
+    card = copy.copy(card)
+    card.id = "of_my_own"
+    assert SEASONED.tactic(card) == ROUGH.tactic(card)
+
+
+def test_what_adds_to_a_lead_is_found_again() -> None:
+    """Made up: a point of the first thing is two goals, of the second one; the third takes one away."""
+    worths, numbers = Worths(), Seeded(5)
+    for _ in range(3000):
+        more = {thing: numbers.below(5) - 2 for thing in range(3)}
+        ahead = 2 * more[0] + more[1] - more[2] + numbers.below(3) - 1
+        worths.add([(more, ahead)])
+    first, second, third, *others = worths.found()
+    assert first == pytest.approx(2000, abs=60) and second == pytest.approx(1000, abs=60) and third == 0
+    assert set(others) == {0}
+
+
+def test_a_season_teaches_the_same_again() -> None:
+    played = matches_of((1, 0))
+    assert played == matches_of((1, 0)) != matches_of((1, 1))
+    assert len(played) == 3 and all(more for more, _ in played)
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -4,7 +4,9 @@ has in common with today's is taken from there."""
 from typing import Final, cast
 
 from fiveaside.engine.ask import Ask
+from fiveaside.engine.chance import Numbers
 from fiveaside.engine.game import Game
+from fiveaside.engine.player import Player
 from fiveaside.games.next_goal_wins import choices as c
 from fiveaside.games.next_goal_wins.bot.thumb import Thumb
 from fiveaside.games.next_goal_wins.judgement.attack import Attack
@@ -19,11 +21,15 @@ BETTER: Final = 0.5
 """So much better somebody on the bench must be to come on."""
 
 
-class OldThumb(Thumb):
+class OldThumb(Player):
+    def __init__(self, numbers: Numbers | None = None) -> None:
+        super().__init__(numbers)
+        self.today = Thumb(self.numbers)
+
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Season, game)
         if not m.match.on:
-            return super().choose(game, ask)
+            return self.today.choose(game, ask)
         if ask.kind == "start":
             return at_the_start(m, ask)
         if ask.kind == "act":
@@ -32,7 +38,7 @@ class OldThumb(Thumb):
             return contest(m, ask)
         if ask.kind in ("rolled", "received"):
             return best_tactic(m, ask, c.LET)
-        return super().choose(game, ask)
+        return self.today.choose(game, ask)
 
 
 def at_the_start(m: Season, ask: Ask) -> int:

@@ -12,7 +12,7 @@ from fiveaside.games.golazo.bot.thumb import Thumb, choose_slide
 from fiveaside.games.golazo.judgement.odds import home_chance, settings
 from fiveaside.games.golazo.judgement.sight import FAR
 from fiveaside.games.golazo.judgement.thumb import key_chance, moves_to_come
-from fiveaside.games.golazo.judgement.turns import Line, Turn, as_home
+from fiveaside.games.golazo.judgement.turns import EVERYWHERE, Line, Turn, as_home
 from fiveaside.games.golazo.judgement.worth import Row, Worth, worth_on
 from fiveaside.games.golazo.parts.board import Board
 from fiveaside.games.golazo.parts.counters import TEAM
@@ -26,11 +26,13 @@ WORTH_A_TRY: Final = 1 / 3 - 1e-9
 
 
 class Mind(Thumb):
-    """`width` lines of moves are gone on with, `passes` in a row are seen; one that `replies` thinks of the moves the
-    other side has in this turn, and looks at them move by move after the best `candidates`."""
+    """`width` lines of moves are gone on with, `passes` in a row are seen, and of counters those who are no more than
+    `around` steps from the ball; one that `replies` thinks of the moves the other side has in this turn, and looks at
+    them move by move after the best `candidates`."""
 
     width: ClassVar[int] = 12
     passes: ClassVar[int] = FAR
+    around: ClassVar[int] = EVERYWHERE
     replies: ClassVar[bool] = True
     candidates: ClassVar[int] = 1
 
@@ -59,7 +61,7 @@ class Mind(Thumb):
         return best
 
     def lines(self, m: Match, most: int) -> list[Line]:
-        return Turn(self.worth(m.board), m, self.width, self.replies).best(m, most)
+        return Turn(self.worth(m.board), m, self.width, self.replies, self.around).best(m, most)
 
     def weighed(self, game: Game) -> dict[int, float]:
         """What the turns are worth that it sees, by their first move; it says nothing of other asks."""
@@ -135,10 +137,12 @@ def is_last_chance(m: Match, side: int) -> bool:
 
 
 class Rookie(Mind):
-    """It goes one step after the other, and sees no chance but for who has the ball now or gets it next."""
+    """It has eyes for the ball alone: whoever is far from it stands still. It goes one step after the other, and sees
+    no chance but for who has the ball now or gets it next."""
 
     width: ClassVar[int] = 1
     passes: ClassVar[int] = 0
+    around: ClassVar[int] = 7
     replies: ClassVar[bool] = False
 
 

@@ -19,6 +19,7 @@ NOTHING: Final = -1_000_000
 SPREAD: Final = 1 << 40
 LOCKED: Final = 1 << 52
 MOVE_LEFT: Final = 1 << 53
+EVERYWHERE: Final = 99
 
 
 def marks(seed: int) -> list[int]:
@@ -112,10 +113,11 @@ class Beam:
 
 class Turn:
     """The search for one side in one turn: `theirs` are the moves of the other side that follow, `replies` says
-    whether those are thought of."""
+    whether those are thought of. Nobody is moved who is more than `around` steps from the ball."""
 
-    def __init__(self, worth: Worth, m: Match, width: int, replies: bool) -> None:
+    def __init__(self, worth: Worth, m: Match, width: int, replies: bool, around: int = EVERYWHERE) -> None:
         self.worth = worth
+        self.around = around
         self.side = m.mover
         self.width = width
         self.theirs = moves_to_come(m, self.side) if replies else 0
@@ -171,9 +173,11 @@ class Turn:
         trial = m.copy()
         trial.part()
         mark = mark_of(m)
+        from_ball = m.board.far[m.spot[m.ball]]
         for code in ask.choices:
             if c.MOVE <= code < c.DRIBBLE:
-                self.try_step(m, trial, code, line, beam, mark)
+                if from_ball[m.spot[TEAM * self.side + c.number_of(code) - 1]] <= self.around:
+                    self.try_step(m, trial, code, line, beam, mark)
             elif c.DRIBBLE <= code < c.HIGH_PASS:
                 self.try_ball(m, trial, code, line, beam)
 

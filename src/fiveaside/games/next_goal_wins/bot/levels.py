@@ -7,17 +7,11 @@ from fiveaside.engine.ask import Ask
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.game import Game
 from fiveaside.games.next_goal_wins import choices as c
-from fiveaside.games.next_goal_wins.bot.thumb import (
-    DECIDED,
-    Patience,
-    Thumb,
-    best_tactic,
-    between_matches,
-    enough,
-    in_a_match,
-)
+from fiveaside.games.next_goal_wins.bot.signing import between_matches
+from fiveaside.games.next_goal_wins.bot.thumb import DECIDED, Patience, Thumb, best_tactic, enough, in_a_match
 from fiveaside.games.next_goal_wins.judgement.coaching import is_decided
 from fiveaside.games.next_goal_wins.judgement.learned import keeping
+from fiveaside.games.next_goal_wins.judgement.scouting import ROUGH, SEASONED
 from fiveaside.games.next_goal_wins.table import Season
 
 LITTLE: Final = 0.03
@@ -62,11 +56,11 @@ HASTE: Final = Haste()
 
 
 class Master(Thumb):
-    """It plays like the rule of thumb, and each tactic when its time has come."""
+    """It knows by experience what footballers and tactics are worth, and plays each tactic when its time has come."""
 
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Season, game)
-        return in_a_match(m, ask, PLAN) if m.match.on else between_matches(m, ask)
+        return in_a_match(m, ask, PLAN, SEASONED) if m.match.on else between_matches(m, ask, SEASONED)
 
 
 class Pro(Thumb):
@@ -117,5 +111,5 @@ def first_to_mind(ask: Ask, numbers: Numbers) -> int:
 def hastily(m: Season, ask: Ask) -> int:
     """Nobody is brought on, and no tactic is kept."""
     if not m.match.on:
-        return between_matches(m, ask)
-    return best_tactic(m, ask, c.GO, HASTE) if ask.kind == "start" else in_a_match(m, ask, HASTE)
+        return between_matches(m, ask, ROUGH)
+    return best_tactic(m, ask, c.GO, HASTE) if ask.kind == "start" else in_a_match(m, ask, HASTE, ROUGH)
