@@ -92,14 +92,15 @@ class Watching(Patience):
         return -1.0
 
 
-class Watcher(Thumb):
+class Watcher(Player):
     def __init__(self, numbers: Numbers | None = None) -> None:
         super().__init__(numbers)
         self.watching = Watching()
+        self.thumb = Thumb(self.numbers)
 
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Season, game)
-        return in_a_match(m, ask, self.watching, ROUGH) if m.match.on else super().choose(game, ask)
+        return in_a_match(m, ask, self.watching, ROUGH) if m.match.on else self.thumb.choose(game, ask)
 
 
 def gains_of(task: tuple[int, int]) -> dict[str, list[float]]:

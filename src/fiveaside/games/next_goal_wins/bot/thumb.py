@@ -4,6 +4,7 @@ changes enough."""
 from typing import Final, cast
 
 from fiveaside.engine.ask import Ask
+from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.game import Game
 from fiveaside.engine.player import Player
 from fiveaside.games.next_goal_wins import choices as c
@@ -44,6 +45,7 @@ ALIKE: Final = 0.7
 """So much of the worth of whoever is on the pitch somebody on the bench must have to be thought of."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Patience:
     """How long tactics are kept in hand."""
 
