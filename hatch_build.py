@@ -33,12 +33,24 @@ GUIDE = ["-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", 
 """GCC's words. What was not played is compiled as it would have been."""
 
 SETUP = """\
-import concurrent.futures, os, pathlib, setuptools, sys
+import concurrent.futures, os, pathlib, setuptools, subprocess, sys
 from setuptools.command.build_ext import build_ext
 from mypyc.build import mypycify
 
 
 class BuildAtOnce(build_ext):
+    def build_extensions(self):
+        if level == "0" and sys.platform != "win32":
+            self.read_python_once()
+        super().build_extensions()
+
+    def read_python_once(self):
+        header = pathlib.Path("build", "Python.h")
+        header.write_text("#include_next <Python.h>\\n", "utf-8")
+        places = [f"-I{place}" for place in ("build", *self.include_dirs)]
+        command = [*self.compiler.compiler_so, *places, *modules[0].extra_compile_args, "-x", "c-header"]
+        subprocess.run([*command, str(header), "-o", f"{header}.gch"], check=False, capture_output=True)
+
     def build_extension(self, module):
         if len(module.sources) > 1:
             with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -58,6 +70,21 @@ class BuildAtOnce(build_ext):
         )
 
 
+def in_bundles(sources):
+    generated = [one for one in sources if pathlib.Path(one).name.startswith("__native")]
+    bundles = [pathlib.Path("build", f"bundle{n}.c") for n in range(min(BUNDLES, len(generated)))]
+    lengths = dict.fromkeys(bundles, 0)
+    lines = {bundle: [] for bundle in bundles}
+    for source in sorted(generated, key=os.path.getsize, reverse=True):
+        shortest = min(bundles, key=lengths.__getitem__)
+        lengths[shortest] += os.path.getsize(source)
+        lines[shortest].append(f'#include "{pathlib.Path(source).name}"\\n')
+    for bundle in bundles:
+        bundle.write_text("".join(lines[bundle]), "utf-8")
+    return [*map(str, bundles), *(one for one in sources if one not in generated)]
+
+
+BUNDLES = 12
 files = pathlib.Path("files.txt").read_text("utf-8").splitlines()
 level, *flags = sys.argv.pop().split()
 modules = mypycify(["--strict", *files], opt_level=level, debug_level="0", group_name="fiveaside", multi_file=True)
@@ -65,9 +92,15 @@ if sys.platform != "win32":
     for module in modules:
         module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden", *flags]
         module.extra_link_args += flags
+if level == "0":
+    for module in modules:
+        if len(module.sources) > 1:
+            module.sources = in_bundles(module.sources)
 setuptools.setup(name="fiveaside", packages=[], ext_modules=modules, cmdclass={"build_ext": BuildAtOnce})
 """
-"""All modules are one library; its C files, one a module, are compiled by all processors at once."""
+"""All modules are one library; its C files, one a module, are compiled by all processors at once. Where the compiler
+does not try, most of its time would go into headers: files are bundled, and those that only name a module share what
+was read of Python.h (a compiler that does not know how to reads it again)."""
 
 
 class CannotCompile(Exception):

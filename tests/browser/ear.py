@@ -7,47 +7,65 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.chromium import PATIENCE
-from tests.browser.sitting import WORDS, YOURS
+from tests.browser.sitting import BREATH, WORDS, YOURS
 
 CHOSEN_BY = re.compile(r"(?:(?<=[.?!:…] )|(?<=; ))(\d{1,2}|[a-z]),? (?=\S)")
-BREATH = 40
-"""In ms, between two times of listening."""
 SEVERAL = re.compile(WORDS["ask.several.keys"].replace("{n}", r"(\d+)").replace("{numbers}", r"([\d, ]+)"))
 
 
+Node = dict[str, Any]
+
+
 class Ear:
-    """It hears the page and presses keys; it never looks at the document."""
+    """It hears the page and presses keys; it never looks at the document. Of the tree it takes only what is new in the
+    live region: to read all of it again and again takes longer than the game."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.wire = page.context.new_cdp_session(page)
+        self.wire.send("Accessibility.enable")
         self.last = 0
 
-    def tree(self) -> list[dict[str, Any]]:
-        nodes: list[dict[str, Any]] = self.wire.send("Accessibility.getFullAXTree")["nodes"]
-        return nodes
+    def found(self, role: str, name: str) -> list[Node]:
+        """What a page has of this role and this name."""
+        root = self.wire.send("Accessibility.getRootAXNode")["node"]["backendDOMNodeId"]
+        wanted = {"backendNodeId": root, "role": role, "accessibleName": name}
+        nodes: list[Node] = self.wire.send("Accessibility.queryAXTree", wanted)["nodes"]
+        return [node for node in nodes if not node["ignored"]]
 
-    def lines(self, tree: list[dict[str, Any]]) -> list[tuple[int, str]]:
-        """What the live region tells, each line with a number of its own."""
-        nodes = {node["nodeId"]: node for node in tree}
-        logs = [node for node in tree if role_of(node) == "log" and name_of(node) == WORDS["live.label"]]
-        told = [nodes[child] for log in logs for child in log["childIds"] if child in nodes]
-        return [(line["backendDOMNodeId"], text_of(nodes, line["nodeId"])) for line in told]
+    def lines(self) -> list[int]:
+        """The lines in the live region, each by a number of its own, the last one first."""
+        logs = self.found("log", WORDS["live.label"])
+        told = [self.wire.send("Accessibility.getChildAXNodes", {"id": log["nodeId"]})["nodes"] for log in logs]
+        return [line["backendDOMNodeId"] for lines in told for line in lines][::-1]
+
+    def text(self, line: int) -> str:
+        wanted = {"backendNodeId": line, "role": "StaticText"}
+        nodes = self.wire.send("Accessibility.queryAXTree", wanted)["nodes"]
+        return "".join(name_of(node) for node in nodes if not node["ignored"])
+
+    def new_question(self) -> str:
+        """What was asked last, if that was after the last question."""
+        for line in self.lines():
+            if line == self.last:
+                return ""
+            told = self.text(line)
+            if told.startswith(YOURS) and told != f"{YOURS} ":
+                self.last = line
+                return told
+        return ""
 
     def next(self) -> str:
         """The next question; '' when the game is over."""
         until = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < until:
-            tree = self.tree()
-            asked = [line for line in self.lines(tree) if line[1].startswith(YOURS) and line[1] != f"{YOURS} "]
-            if asked and asked[-1][0] != self.last:
-                self.last = asked[-1][0]
-                return asked[-1][1]
-            if any(role_of(node) == "button" and name_of(node) == WORDS["over.rematch"] for node in tree):
+            if question := self.new_question():
+                return question
+            if self.found("button", WORDS["over.rematch"]):
                 return ""
             # Whoever listens all the time keeps the page from speaking.
             self.page.wait_for_timeout(BREATH)
-        told = self.lines(self.tree())[-2:]
+        told = [self.text(line) for line in self.lines()[:2]]
         raise AssertionError(f"Nothing is asked, and the game is not over; last of all was heard {told}.")
 
     def answer(self, question: str) -> None:
@@ -63,19 +81,5 @@ class Ear:
                 self.page.keyboard.press(character)
 
 
-def role_of(node: dict[str, Any]) -> str:
-    """Nothing where only what lies in it is heard."""
-    return "" if node["ignored"] else str(node["role"]["value"])
-
-
-def name_of(node: dict[str, Any]) -> str:
+def name_of(node: Node) -> str:
     return str(node.get("name", {}).get("value", ""))
-
-
-def text_of(nodes: dict[str, dict[str, Any]], number: str) -> str:
-    node = nodes.get(number)
-    if node is None:
-        return ""
-    if role_of(node) == "StaticText":
-        return name_of(node)
-    return "".join(text_of(nodes, child) for child in node["childIds"])

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 from scripts.client import ROOT
 from tests.browser.chromium import PATIENCE, People, overflow, turn_to, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, OVER, TABLE, WORDS, link, log, open_table, sit_down
+from tests.browser.sitting import BREATH, CHOICE, OVER, TABLE, WORDS, link, log, open_table, sit_down
 from tests.browser.test_secrets import HANDED
 
 MOST_ANSWERS = 400
@@ -262,6 +262,7 @@ def to_move(pages: list[Page], places: str = CHOICE) -> Page:
         for page in pages:
             if page.locator(places).count():
                 return page
+        pages[0].wait_for_timeout(BREATH)
     raise AssertionError("Nobody is asked.")
 
 

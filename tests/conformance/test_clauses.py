@@ -2,25 +2,32 @@
 
 import ast
 import re
+from functools import cache
 
 import pytest
 
-from fiveaside.cli.coverage import CITED, clauses_at_head, places, source_of
+from fiveaside.cli.coverage import CITED, Place, clauses_at_head, places, source_of
 from fiveaside.engine.box import Box
 from fiveaside.engine.phase import Phase
 from fiveaside.games import BOXES
 from fiveaside.games.shelf import ShelfBox
 
 
+@cache
+def places_in(name: str) -> dict[str, Place]:
+    """All sources and tests of a game are read for them, which takes a second or two."""
+    return places(BOXES[name])
+
+
 @pytest.mark.parametrize("name", BOXES)
 def test_every_clause_has_a_test(name: str) -> None:
-    missing = [number for number, place in places(BOXES[name]).items() if not place.tests]
+    missing = [number for number, place in places_in(name).items() if not place.tests]
     assert not missing, f"no test in tests/games/{name} is named by {missing}, as test_1_2_what_it_says for 1.2"
 
 
 @pytest.mark.parametrize("name", BOXES)
 def test_every_clause_that_is_played_is_cited_where_it_is_played(name: str) -> None:
-    found = [number for number, place in places(BOXES[name]).items() if not place.played and not place.cited]
+    found = [number for number, place in places_in(name).items() if not place.played and not place.cited]
     missing = [number for number in found if number[0].isdigit()]
     assert not missing, f"no phase, no other docstring and no event of {name} begins with {missing}"
 

@@ -29,7 +29,7 @@ def database() -> Iterator[Cluster]:
 
 
 def ready(host: str) -> httpx.Response:
-    return httpx.get(f"http://{host}/readyz", trust_env=False, timeout=60)
+    return httpx.get(f"http://{host}/readyz", trust_env=False, timeout=60, verify=False)
 
 
 def test_a_database_that_dies_and_comes_back(effort: int) -> None:

@@ -114,8 +114,18 @@ def other_languages(game: str) -> list[str]:
     return sorted([language for language in spoken if f"words.{language}.toml" in names])
 
 
+SAID_IN_ALL: dict[str, dict[str, str]] = {}
+"""By language: read for the first game, and the same for every other."""
+
+
 def common_words(language: str = "en") -> dict[str, str]:
     """What is said in all games, in English where it is not translated."""
+    if language not in SAID_IN_ALL:
+        SAID_IN_ALL[language] = read_common_words(language)
+    return SAID_IN_ALL[language]
+
+
+def read_common_words(language: str) -> dict[str, str]:
     common: dict[str, str] = {}
     for spoken in dict.fromkeys(("en", language)):
         source = COMMON.format(spoken)

@@ -12,8 +12,6 @@ Refusal
 import sqlite3
 from typing import Final
 
-import sqlalchemy as sa
-
 from fiveaside.engine.refusal import Refusal
 
 
@@ -69,7 +67,9 @@ def as_refusal(error: Exception) -> StoreRefusal:
     """A sentence for what the database said; nothing of its own words, which may hold values."""
     if isinstance(error, StoreRefusal):
         return error
-    if isinstance(error, (sa.exc.IntegrityError, sqlite3.IntegrityError)):
+    from sqlalchemy.exc import IntegrityError  # it comes late: who hears a refusal has often no database at all
+
+    if isinstance(error, (IntegrityError, sqlite3.IntegrityError)):
         return Conflict("Somebody else was faster: the table has gone on.")
     cause = getattr(error, "orig", None) or error
     said = str(cause).lower()
