@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from types import FrameType
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from fiveaside.bots.roster import GUESTS
 from fiveaside.games import BOXES
@@ -16,7 +16,9 @@ from tests.conformance.seasons import TRIED
 LONG = ("tests/build/test_compiled.py", "tests/browser/", "tests/build/", "tests/conformance/", "tests/server/")
 """Of these the first take longest. The small ones are left for the end, so that all processors are done together."""
 
-settings.register_profile("fiveaside", deadline=None, derandomize=True, database=None)
+settings.register_profile(
+    "fiveaside", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("fiveaside")
 
 
