@@ -246,6 +246,7 @@ class Room:
     async def do(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """The reply to a request, the first one if it was asked before."""
         begun = time.perf_counter()
+        self.hub.collecting.moves += 1
         async with self.lock:
             reply = await self.settle(message, language, address)
         if isinstance(reply, Done):
