@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from wire import Wire, WireLost, connect
 
 from fiveaside.store.store import Store
 
@@ -30,6 +29,7 @@ AGAIN_AFTER = 0.2
 DICE = ("golong", "soccer_dice")
 ALL = ("golong", "golazo", "soccer_dice", "goal_game", "next_goal_wins")
 ADDRESSES = itertools.count(1)
+ROOT = Path(__file__).parents[1]
 
 
 class LoadError(Exception):
@@ -40,6 +40,13 @@ def next_address() -> str:
     """All come by way of a proxy that is trusted, as on the internet; so limits by address count for each person."""
     number = next(ADDRESSES)
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+def compile_rules() -> None:
+    """Have servers run on compiled rules, as whoever installs Fiveaside does; where they cannot be, a line says so."""
+    ready = "import os; from scripts import house; house.ready_compiled(); print(os.environ.get('PYTHONPATH', ''))"
+    done = subprocess.run([sys.executable, "-c", ready], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    os.environ["PYTHONPATH"] = done.stdout.splitlines()[-1]
 
 
 class Server:
@@ -105,6 +112,32 @@ def open_table(host: str, game: str, bot: bool = False) -> Any:
         return json.loads(reply.read())
 
 
+class Asked(msgspec.Struct):
+    """Who is asked, and what they may choose among; the rest of it a load does not read."""
+
+    seat: int | str | None
+    choices: list[str] = []
+
+
+class Stands(msgspec.Struct):
+    ask: Asked | None
+    over: msgspec.Raw
+
+
+class Heard(msgspec.Struct):
+    """What of a message of the server a load reads: who may move, what is acknowledged, what went wrong."""
+
+    type: str
+    key: str = ""
+    seq: int = 0
+    snapshot: Stands | None = None
+    why: str = ""
+
+
+HEARD = msgspec.json.Decoder(Heard)
+WRITTEN = msgspec.json.Encoder()
+
+
 class Person:
     """A connection with one seat; it notes how its table stands and when its moves were acknowledged. `back` counts how
     often it came again."""
@@ -115,89 +148,75 @@ class Person:
         self.token = token
         self.address = next_address()
         self.keys = itertools.count(1)
-        self.pending: dict[str, tuple[str, asyncio.Future[Any]]] = {}
-        self.socket: ClientConnection | None = None
-        self.listening: asyncio.Task[None] | None = None
+        self.pending: dict[str, tuple[bytes, asyncio.Future[Heard]]] = {}
+        self.wire: Wire | None = None
+        self.staying: asyncio.Task[None] | None = None
         self.back = 0
 
     async def come(self, host: str) -> None:
         await self.connect(host)
-        self.listening = asyncio.create_task(self.listen(host))
+        self.staying = asyncio.create_task(self.stay(host))
         await self.do("sit", name=f"Person {self.seat}", entropy=secrets.token_hex(16))
 
     async def connect(self, host: str) -> None:
-        self.socket = await connect(
-            f"ws://{host}/ws?table={self.place.table}",
-            compression=None,
-            proxy=None,
-            ping_interval=None,
-            open_timeout=60,
-            additional_headers={"X-Forwarded-For": self.address},
-        )
+        self.wire = await connect(host, f"/ws?table={self.place.table}", self.address, self.hear)
         hello = {"type": "hello", "v": 1, "table": self.place.table, "tokens": [self.token], "since": self.place.seq}
-        await self.socket.send(json.dumps(hello))
+        self.wire.send(WRITTEN.encode(hello))
 
-    async def listen(self, host: str) -> None:
+    async def stay(self, host: str) -> None:
+        """Come back whenever the line is lost, and ask again what was not answered."""
         while True:
-            with contextlib.suppress(OSError, WebSocketException):
-                await self.hear()
-            await self.come_back(host)
-
-    async def hear(self) -> None:
-        assert self.socket is not None
-        async for text in self.socket:
-            message = msgspec.json.decode(text)
-            if "snapshot" in message:
-                self.note(message["seq"], message["snapshot"])
-            elif "key" in message and message["key"] in self.pending:
-                self.pending.pop(message["key"])[1].set_result(message)
-            elif message["type"] == "error":
-                raise OSError(message["why"])
-
-    async def come_back(self, host: str) -> None:
-        while True:
+            assert self.wire is not None
+            with contextlib.suppress(WireLost):
+                await self.wire.lost
             await asyncio.sleep(AGAIN_AFTER)
-            try:
+            with contextlib.suppress(OSError, TimeoutError):
                 await self.connect(host)
-                assert self.socket is not None
                 for request, _ in list(self.pending.values()):
-                    await self.socket.send(request)
-            except (OSError, WebSocketException):
-                continue
-            self.back += 1
-            return
+                    self.wire.send(request)
+                self.back += 1
 
-    def note(self, seq: int, snapshot: Any) -> None:
+    def hear(self, text: bytes) -> None:
+        message = HEARD.decode(text)
+        if message.snapshot is not None:
+            self.note(message.seq, message.snapshot)
+        elif message.key in self.pending:
+            self.pending.pop(message.key)[1].set_result(message)
+        elif message.type == "error":
+            assert self.wire is not None
+            self.wire.abort()
+
+    def note(self, seq: int, stands: Stands) -> None:
         """The two hear of a move one after the other; what is older than what the place knows is passed over."""
         if seq < self.place.seq:
             return
         self.place.seq = seq
-        self.place.is_over = snapshot["over"] is not None
-        ask = snapshot["ask"]
-        if ask is not None and ask["seat"] == self.seat and ask["choices"]:
-            self.place.asked = (self, ask["choices"])
+        self.place.is_over = bytes(stands.over) != b"null"
+        ask = stands.ask
+        if ask is not None and ask.seat == self.seat and ask.choices:
+            self.place.asked = (self, ask.choices)
         elif ask is None or self.place.asked is None or self.place.asked[0] is self:
             self.place.asked = None
 
-    async def do(self, what: str, **more: object) -> Any:
-        assert self.socket is not None
+    async def do(self, what: str, **more: object) -> Heard:
+        assert self.wire is not None
         key = str(next(self.keys))
-        request = json.dumps({"type": "do", "key": key, "seat": self.seat, "what": what, **more})
-        reply = asyncio.get_running_loop().create_future()
+        request = WRITTEN.encode({"type": "do", "key": key, "seat": self.seat, "what": what, **more})
+        reply: asyncio.Future[Heard] = asyncio.get_running_loop().create_future()
         self.pending[key] = (request, reply)
-        with contextlib.suppress(OSError, WebSocketException):  # otherwise it is asked when somebody is there again
-            await self.socket.send(request)
+        with contextlib.suppress(WireLost):  # otherwise it is asked when somebody is there again
+            self.wire.send(request)
         message = await reply
-        if message["type"] == "done":
-            self.place.acknowledged[f"{self.seat} {key}"] = message["seq"]
+        if message.type == "done":
+            self.place.acknowledged[f"{self.seat} {key}"] = message.seq
         return message
 
     def leave(self) -> None:
         """Hang up without a word."""
-        if self.listening is not None:
-            self.listening.cancel()
-        if self.socket is not None:
-            self.socket.transport.abort()
+        if self.staying is not None:
+            self.staying.cancel()
+        if self.wire is not None:
+            self.wire.abort()
 
 
 class Place:
@@ -231,9 +250,9 @@ class Place:
                 reply = await person.do("answer", text=random.choice(choices))
                 load.moves += 1
             load.times.append((time.perf_counter() - due) * 1000)
-            if reply["type"] != "done":
+            if reply.type != "done":
                 load.refused += 1
-            elif self.seq < reply["seq"]:
+            elif self.seq < reply.seq:
                 self.asked = None  # nobody answers again before they have seen what came of it
         finally:
             self.busy = False

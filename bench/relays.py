@@ -19,7 +19,7 @@ from pathlib import Path
 
 from cluster import Town
 from load import bounded, run
-from people import ALL, Load, Person, Place, share, spent
+from people import ALL, Load, Person, Place, Stands, share, spent
 
 RELAYS = ("redis", "postgresql")
 
@@ -64,11 +64,11 @@ def listen(person: Person, place: Place, heard: list[float]) -> None:
     """Note when somebody hears of what another one at the table did."""
     note = person.note
 
-    def listening(seq: int, snapshot: object) -> None:
+    def listening(seq: int, stands: Stands) -> None:
         if place.began and place.mover is not person and seq > place.before:
             heard.append((time.perf_counter() - place.began) * 1000)
             place.began = 0.0
-        note(seq, snapshot)
+        note(seq, stands)
 
     person.note = listening  # type: ignore[method-assign]  # only here
 

@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from people import Place, Server, open_table
+from people import Place, Server, compile_rules, open_table
 
 TABLES = 8
 """Played at once, as at a server that has something to do: what they write is committed together."""
@@ -88,6 +88,7 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=1000, help="answers of people in each game (1000)")
     chosen = parser.parse_args()
     random.seed(7)
+    compile_rules()
     for game in chosen.games:
         served = Served(game)
         served.play(200)

@@ -158,6 +158,11 @@ class Game:
         """What `seat` may know of the table (CHANCE for a spectator), with what follows from it."""
         raise NotImplementedError
 
+    def seen_besides(self, seat: int, seen: dict[str, object]) -> dict[str, object]:
+        """What `seat` sees otherwise than a spectator, who has `seen` this: all of it, where the game does not say what
+        everybody sees alike."""
+        return self.seen(seat)
+
     # The stack, for phases
 
     def go(self, phase: Phase[G]) -> None:

@@ -1,7 +1,6 @@
 """The Hub: all tables of a server, read from the store when somebody comes and forgotten when nobody is there."""
 
 import asyncio
-import gc
 import secrets
 import time
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from fiveaside.engine.refusal import BadOption
 from fiveaside.server.admin import Admins
 from fiveaside.server.bodies import Opened, OpenTable, SeatOpened, read_components
 from fiveaside.server.clock import Clock
+from fiveaside.server.collecting import Collecting
 from fiveaside.server.doors import Doors
 from fiveaside.server.guard import LOG, HttpRefusal
 from fiveaside.server.hall import Hall
@@ -71,7 +71,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.errands: set[asyncio.Task[None]] = set()
-        self.hung_up = 0
+        self.collecting = Collecting(settings)
         self.together = Together()
         self.tables = self.together.limit("tables", settings.tables_at_once, settings.tables_a_second)
         self.clock = Clock()
@@ -135,9 +135,7 @@ class Hub:
         while True:
             await asyncio.sleep(self.settings.sweep_every)
             self.forget(time.monotonic() - self.settings.idle_table)
-            if self.hung_up >= self.settings.collect_after:
-                self.hung_up = 0
-                gc.collect()
+            self.collecting.look()
 
     async def expire(self) -> None:
         """Delete tables that nobody uses any more."""

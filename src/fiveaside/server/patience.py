@@ -199,13 +199,15 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.address = caller(transport)
         settings = self.lines.settings
+        self.extensions: dict[str, object] = {}
         self.frames_left = Bucket(settings.messages_at_once, settings.messages_a_second)
 
     def handle_connect(self, event: Request) -> None:
         self.begun = True
         super().handle_connect(event)
         if not self.close_sent:
-            cast(dict[str, object], self.scope["extensions"])[LINE] = self
+            self.extensions = cast(dict[str, object], self.scope["extensions"])
+            self.extensions[LINE] = self
 
     # Out
 
@@ -294,8 +296,11 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.loop.call_later(TO_HANG_UP, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing is left that holds on to itself, so that nobody has to look for it."""
         super().connection_lost(exc)
         self.lines.give_back(self.address)
+        self.conn.parser.close()
+        self.extensions.pop(LINE, None)
 
 
 def framed(text: bytes) -> bytes:

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from fiveaside.engine.refusal import Refusal
+from fiveaside.server.audience import besides, hush, updates
 from fiveaside.server.bounds import Bounds, Latest
 from fiveaside.server.connection import Connection
 from fiveaside.server.guard import tell_log
 from fiveaside.server.hurry import Hurry
 from fiveaside.server.hush import Hush
 from fiveaside.server.keeping import Keeping, read_earlier
-from fiveaside.server.messages import Do, Done, Refused, Update, Welcome, write_message
+from fiveaside.server.messages import Do, Done, Refused, Welcome
 from fiveaside.server.musing import Musing
 from fiveaside.server.people import player_at
 from fiveaside.server.standing import Standing
@@ -205,7 +206,7 @@ class Room:
             seats, language = list(connection.seats), connection.language
             entries, more = await self.page(connection, since)
             here = self.everywhere()
-            stands = {**self.table.snapshot(seats, here, language), **self.more(seats, here)}
+            stands = {**self.table.snapshot(seats, here, language), **besides(self, seats, here)}
             connection.send(Welcome(1, seats, self.seq(), entries, stands, self.hub.build(), more, self.hub.signer.key))
 
     async def page(self, connection: Connection, since: int) -> tuple[list[dict[str, object]], bool]:
@@ -216,13 +217,8 @@ class Room:
         held = self.table.entries[since - self.table.base : until - self.table.base]
         shown = self.table.shown(held, list(connection.seats), connection.language)
         for told in shown:
-            self.hush_for(connection.seats, told)
+            hush(self, connection.seats, told)
         return shown, until < self.seq()
-
-    def hush_for(self, seats: Sequence[int], told: dict[str, object]) -> None:
-        """What was said by somebody whom one of these seats has blocked does not reach them."""
-        if told["kind"] == "chat" and any((seat, told["seat"]) in self.deaf for seat in seats):
-            told.update(text="", hushed=True)
 
     async def leave(self, connection: Connection) -> None:
         async with self.lock:
@@ -246,6 +242,7 @@ class Room:
     async def do(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """The reply to a request, the first one if it was asked before."""
         begun = time.perf_counter()
+        self.hub.collecting.moves += 1
         async with self.lock:
             reply = await self.settle(message, language, address)
         if isinstance(reply, Done):
@@ -392,7 +389,7 @@ class Room:
             self.table.happen(entries[start:end] if len(starts) > 2 else entries)
             self.hurry.look(self.musing.row + len(starts) - 2)
             self.stopclock.look()
-            for connection, text in self.written(entries[start:end]):
+            for connection, text in updates(self, entries[start:end]):
                 posts.setdefault(connection, []).append(text)
         for connection, texts in posts.items():
             connection.post(texts)
@@ -405,42 +402,8 @@ class Room:
 
     def tell(self, entries: Sequence[Entry], but: Connection | None = None) -> None:
         """An update for everyone but one."""
-        for connection, text in self.written(entries, but):
+        for connection, text in updates(self, entries, but):
             connection.post([text])
-
-    def written(self, entries: Sequence[Entry], but: Connection | None = None) -> list[tuple[Connection, bytes]]:
-        """An update for everyone, each with what its seats may see; written once for those who see the same."""
-        told: list[tuple[Connection, bytes]] = []
-        here = self.everywhere()
-        for language in {connection.language for connection in self.connections if connection is not but}:
-            updates: dict[tuple[int, ...], bytes] = {}
-            with self.table.told(language, here) as sight:
-                for connection in self.connections:
-                    seats = connection.seats
-                    if connection is but or connection.language != language:
-                        continue
-                    if seats not in updates:
-                        shown = [sight.shown(entry, seats) for entry in entries]
-                        for one in shown if self.deaf else ():
-                            self.hush_for(seats, one)
-                        stands = {**sight.snapshot(seats), **self.more(seats, here)}
-                        updates[seats] = write_message(Update(self.seq(), shown, stands))
-                    told.append((connection, updates[seats]))
-        return told
-
-    def more(self, seats: Sequence[int], here: dict[int, int]) -> dict[str, object]:
-        """What the table does not know of itself: where time counts, what the clock of the game shows and how long
-        whoever is asked has; and if somebody's seat is open elsewhere too, which its person should know."""
-        clock, left = self.table.clock(self.hub.clock.now()), self.hurry.left()
-        told: dict[str, object] = self.stopclock.told() if clock is None else {"clock": clock, **self.stopclock.told()}
-        if left is not None:
-            told["left"] = left
-        if self.shared:
-            told["shared"] = self.shared
-        devices = {str(seat): here[seat] for seat in seats if here.get(seat, 0) > 1}
-        if devices:
-            told["devices"] = devices
-        return told
 
     def seq(self) -> int:
         return self.table.seq()

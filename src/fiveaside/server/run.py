@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -15,6 +14,7 @@ import uvicorn
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.addresses import addresses_of
 from fiveaside.server.app import make_app
+from fiveaside.server.collecting import collect_rarely
 from fiveaside.server.doors import Doors
 from fiveaside.server.farewell import farewell
 from fiveaside.server.guard import LOG
@@ -68,14 +68,6 @@ class Server(uvicorn.Server):
         self.hub.doors.close()
         await farewell(self.hub)
         await super().shutdown(sockets)
-
-
-def collect_rarely() -> None:
-    """Looking through a thousand tables for garbage stops them all for a third of a second. There is little to find but
-    closed connections, which the hub counts; so the collector comes by itself only after many new objects."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(5_000, 20, 50)
 
 
 def raise_file_limit() -> None:

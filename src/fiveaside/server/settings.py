@@ -157,7 +157,10 @@ class Settings:
     ways_a_second = 0.2
     codes_at_once = 3.0  # by mail to one address
     codes_a_second = 1 / 1200
-    collect_after = 10_000  # closed connections, a few KB each
+    # After so many closed connections all is looked through for what they may have left, if there were no more requests
+    # than these since the last sweep.
+    collect_after = 10_000
+    quiet_moves = 300
 
     def __init__(self) -> None:
         self.operation = Operation()

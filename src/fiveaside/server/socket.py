@@ -42,7 +42,7 @@ class Socket:
             await connection.close(code, "The hello was not accepted.")
         finally:
             connection.rest()
-            self.hub.hung_up += 1
+            self.hub.collecting.hung_up += 1
             if connection.why_cut:
                 self.hub.metrics.refuse(connection.why_cut)
 

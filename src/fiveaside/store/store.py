@@ -81,14 +81,19 @@ class Job:
     which go in together with those of the jobs beside it. It `proves` that the store can be written to."""
 
     def __init__(
-        self, do: Callable[[sa.Connection], Any] | None, entries: Rows = (), replies: Rows = (), proves: bool = False
+        self,
+        do: Callable[[sa.Connection], Any] | None,
+        entries: Rows = (),
+        replies: Rows = (),
+        proves: bool = False,
+        waiter: Waiter | None = None,
     ) -> None:
         self.do = do
         self.proves = proves or bool(entries)
         self.entries = entries
         self.replies = replies
         self.begun = time.perf_counter()
-        self.future: Future[Any] | Waiter = Future()
+        self.future: Future[Any] | Waiter = Future() if waiter is None else waiter
 
     def table(self) -> str:
         """The one that it is about, if rows of one are written."""
@@ -188,9 +193,8 @@ class Store:
         also: Callable[[sa.Connection], None] | None = None,
     ) -> "asyncio.Future[None]":
         """As `append`, for the event loop that runs: it comes with every move."""
-        job = self.appending(table_id, entries, key, reply, also)
-        waiter = job.future = Waiter()
-        self.submit(job)
+        waiter = Waiter()
+        self.submit(self.appending(table_id, entries, key, reply, also, waiter))
         return waiter.here
 
     def appending(
@@ -200,13 +204,14 @@ class Store:
         key: str | None,
         reply: str | None,
         also: Callable[[sa.Connection], None] | None,
+        waiter: Waiter | None = None,
     ) -> Job:
         rows = rows_of(table_id, entries)
         said = [] if key is None or reply is None else [{"table_id": table_id, "key": key, "reply": reply}]
         seated = [entry.seat for entry in entries if entry.kind == "sat"]
         counts = any(entry.kind == "ended" and "rated" in entry.data for entry in entries)
         if not seated and not counts and also is None:
-            return Job(None, rows, said)
+            return Job(None, rows, said, waiter=waiter)
 
         def insert(connection: sa.Connection) -> None:
             self.write_rows(connection, rows, said)
@@ -216,7 +221,7 @@ class Store:
             if counts:
                 record(connection, table_id)
 
-        return Job(insert)
+        return Job(insert, waiter=waiter)
 
     def load(self, table_id: str) -> "Future[Kept]":
         return self.read(lambda connection: select_table(connection, table_id))

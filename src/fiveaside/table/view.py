@@ -68,12 +68,13 @@ class Sight:
         return {"spectator" if seat == CHANCE else str(seat): self.view(seat) for seat in watching}
 
     def view(self, seat: int) -> dict[str, object]:
-        """Where nothing is hidden all see the same, each from the own seat."""
-        if self.hidden:
-            return {**view_json(self.game, seat), "over": self.common["over"]}
+        """What everybody may see is worked out once; each sees it from the own seat, with what nobody else may see."""
         if not self.open_view:
             self.open_view = {**view_json(self.game, CHANCE), "over": self.common["over"]}
-        return self.open_view if seat == CHANCE else {**self.open_view, "seat": seat}
+        if seat == CHANCE:
+            return self.open_view
+        own = self.game.seen_besides(seat, self.open_view) if self.hidden else {}
+        return {**self.open_view, **own, "seat": seat}
 
     # What happened
 

@@ -7,7 +7,7 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import IllegalChoice
 from fiveaside.games.goal_game import meaning
 from fiveaside.games.goal_game.choices import KINDS
-from fiveaside.games.goal_game.knowledge import imagine
+from fiveaside.games.goal_game.knowledge import imagine, known_pick
 from fiveaside.games.goal_game.parts.deck import NO_CARDS, WAYS, Deck
 from fiveaside.games.goal_game.parts.figure import BEYOND, FACE_DOWN, LINK, OPPOSITE, Figure, how_many
 from fiveaside.games.goal_game.parts.kit import Kit
@@ -398,3 +398,7 @@ class Tournament(Game):
 
     def seen(self, seat: int) -> dict[str, object]:
         return seen(self, seat)
+
+    def seen_besides(self, seat: int, seen: dict[str, object]) -> dict[str, object]:
+        """A pick alone is ever hidden."""
+        return {"penalty": known_pick(self, seat)}

@@ -17,7 +17,7 @@ from fiveaside.games.golazo.parts.kit import Kit
 from fiveaside.games.golazo.parts.pitch import Pitch
 from fiveaside.games.golazo.picture import holding, moment, picture, show, show_card, show_note, situation, where
 from fiveaside.games.golazo.state.save import saved
-from fiveaside.games.golazo.view import seen
+from fiveaside.games.golazo.view import hidden, seen
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -282,6 +282,9 @@ class Match(Pitch):
 
     def seen(self, seat: int) -> dict[str, object]:
         return seen(self, NONE if seat < 0 else self.kit.side_of(seat))
+
+    def seen_besides(self, seat: int, seen: dict[str, object]) -> dict[str, object]:
+        return hidden(self, NONE if seat < 0 else self.kit.side_of(seat))
 
 
 def keeper_of(side: int) -> int:

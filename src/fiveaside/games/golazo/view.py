@@ -43,14 +43,9 @@ def seen(m: "Match", side: int) -> dict[str, object]:
     """`side` NONE is a spectator."""
     told = saved(m)
     told["ball"] = {**pitch_ball(m), "space": m.board.names[m.spot[m.ball]]}
-    told["bottom"] = [known_card(m, side, entry) for entry in m.bottom]
-    told["kept"] = [[known_card(m, side, entry) for entry in entries] for entries in m.kept]
-    told["looked"] = looked(m, side)
     told["deck"] = {"bag": sum(m.bag), "bottom": len(m.bottom)}
     del told["bag"]
-    told["skips"] = None if side == NONE else bool(m.skips >> side & 1)
-    told["shot"] = seen_shot(m, side)
-    hide_formations(m, side, told)
+    told.update(hidden(m, side))
     told["mover"] = m.mover if m.moves else None
     told["managers"] = [None if manager == NONE else manager_name(m, manager) for manager in m.managers]
     told["track"] = None if m.kit.clock else {"ht": m.kit.half, "ft": 2 * m.kit.half}
@@ -61,6 +56,17 @@ def seen(m: "Match", side: int) -> dict[str, object]:
     told["lines"] = lines(m)
     told["limits"] = {"golden_turns": MOST_GOLDEN, "shots": SHOTS}
     told["board"] = board(m)
+    return told
+
+
+def hidden(m: "Match", side: int) -> dict[str, object]:
+    """What not all see alike: cards, an aim, formations, and who said skip."""
+    told: dict[str, object] = {"bottom": [known_card(m, side, entry) for entry in m.bottom]}
+    told["kept"] = [[known_card(m, side, entry) for entry in entries] for entries in m.kept]
+    told["looked"] = looked(m, side)
+    told["skips"] = None if side == NONE else bool(m.skips >> side & 1)
+    told["shot"] = seen_shot(m, side)
+    hide_formations(m, side, told)
     told["cards"] = {card.code: face(m, card) for card in named(m, side)}
     return told
 

@@ -356,6 +356,9 @@ class Season(Game):
     def seen(self, seat: int) -> dict[str, object]:
         return season.seen(self, seat)
 
+    def seen_besides(self, seat: int, seen: dict[str, object]) -> dict[str, object]:
+        return season.seen_besides(self, seat, seen)
+
 
 def left_out(out: dict[int, int], footballer: int) -> dict[int, int]:
     """The injured or banned without this footballer."""

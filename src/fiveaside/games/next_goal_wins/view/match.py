@@ -64,7 +64,7 @@ def match_seen(m: "Season", seat: int) -> dict[str, object]:
         "tokens": list(match.tokens),
         "finished": list(match.finished),
         "due": SLOT_NAMES[slot_due(m)] if slot_due(m) >= 0 else None,
-        "slots": {name: slot_seen(m, seat, slot) for slot, name in enumerate(SLOT_NAMES)},
+        "slots": slots_seen(m, seat),
         "bench": [len(m.bench(colour)) for colour in (0, 1)] if match.revealed else None,
         "off": [[footballer_shown(m, who) for who in off] for off in match.off],
         "reds": footballer_ids(kit, match.reds),
@@ -88,6 +88,18 @@ def match_seen(m: "Season", seat: int) -> dict[str, object]:
             for x in match.lasting
         ],
     }
+
+
+def match_besides(m: "Season", seat: int) -> dict[str, object]:
+    """What of it a seat sees otherwise than a spectator."""
+    told: dict[str, object] = {"quiet": has_said_quiet(m, seat)}
+    if not m.match.revealed:
+        told["slots"] = slots_seen(m, seat)
+    return told
+
+
+def slots_seen(m: "Season", seat: int) -> dict[str, object]:
+    return {name: slot_seen(m, seat, slot) for slot, name in enumerate(SLOT_NAMES)}
 
 
 def slot_seen(m: "Season", seat: int, slot: int) -> object:

@@ -21,7 +21,7 @@ the card) before cards add to them, and `fits` the positions without a penalty, 
 A tactic is {id, name, text, window, side}.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from fiveaside.games.next_goal_wins.knowledge import is_certain, tactics_known
 from fiveaside.games.next_goal_wins.parts import names
@@ -31,7 +31,7 @@ from fiveaside.games.next_goal_wins.parts.deck import DECKS
 from fiveaside.games.next_goal_wins.rules import league
 from fiveaside.games.next_goal_wins.view.chances import chances_seen
 from fiveaside.games.next_goal_wins.view.footballer import footballer_shown, on_pitch
-from fiveaside.games.next_goal_wins.view.match import match_seen
+from fiveaside.games.next_goal_wins.view.match import match_besides, match_seen
 
 if TYPE_CHECKING:
     from fiveaside.games.next_goal_wins.table import Season
@@ -58,6 +58,18 @@ def seen(m: "Season", seat: int) -> dict[str, object]:
     }
 
 
+def seen_besides(m: "Season", seat: int, seen: dict[str, object]) -> dict[str, object]:
+    """The own cards, what is known of those of others, and in a match the own line-up before it is shown."""
+    told: dict[str, object] = {"own": own_seen(m, seat) if seat >= 0 else None}
+    told["players"] = [
+        one if one["seat"] == seat else {**one, **cards_known(m, seat, cast(int, one["seat"]))}
+        for one in cast(list[dict[str, object]], seen["players"])
+    ]
+    if m.match.on:
+        told["match"] = {**cast(dict[str, object], seen["match"]), **match_besides(m, seat)}
+    return told
+
+
 def stages(m: "Season") -> list[str]:
     """16.3-16.7 What happens between two matches, in its order; a mode may leave some out."""
     told = ["event"] if m.kit.events_on else []
@@ -79,8 +91,7 @@ def player_seen(m: "Season", row: league.Row, place: int, viewer: int) -> dict[s
         "manager": manager_seen(m, m.managers[seat]),
         "squad": len(m.squads[seat]),
         "tactics": len(m.hands[seat]),
-        "known": [footballer_shown(m, footballer) for footballer in m.squads[seat] if is_certain(m, eyes, footballer)],
-        "held": [tactic_seen(m, tactic) for tactic in tactics_known(m, eyes, seat)],
+        **cards_known(m, eyes, seat),
         "transfers": {
             "spent": m.spent[seat],
             "season_total": policy.season_total if policy.season_total >= 0 else None,
@@ -88,6 +99,14 @@ def player_seen(m: "Season", row: league.Row, place: int, viewer: int) -> dict[s
             "extra": m.extra[seat],
             "stopped": m.per_phase[seat] == 0,
         },
+    }
+
+
+def cards_known(m: "Season", eyes: int, seat: int) -> dict[str, object]:
+    """What these eyes know of somebody's cards."""
+    return {
+        "known": [footballer_shown(m, footballer) for footballer in m.squads[seat] if is_certain(m, eyes, footballer)],
+        "held": [tactic_seen(m, tactic) for tactic in tactics_known(m, eyes, seat)],
     }
 
 
