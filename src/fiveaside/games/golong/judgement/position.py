@@ -16,8 +16,9 @@ from fiveaside.games.golong.rules.safety import FreeKick
 from fiveaside.games.golong.rules.slots import Toss
 from fiveaside.games.golong.table import Match
 
-MOST_SERIES: Final = 64
-"""So many series stay ready: a match looks at few, again and again."""
+MOST_SERIES: Final = 1024
+"""So many series stay ready, some 20 KB each: a match looks at few, again and again, and a server has many matches."""
+MOST_ENDS: Final = 256
 
 
 class Oracle:
@@ -38,16 +39,16 @@ class Oracle:
             most = max(cup, FULL_CUP - 1)
             found = Series(starts.shares, self.ends(stage, lead), row, line, None, EXACT, most)
         self.made[key] = found
-        for oldest in list(self.made)[:-MOST_SERIES]:
-            self.made.pop(oldest, None)
+        if len(self.made) > MOST_SERIES:
+            del self.made[next(iter(self.made))]
         return found
 
     def ends(self, stage: int, lead: int) -> Ends:
         key = (stage, lead)
         found = self.known.pop(key, None) or Ends(self.starts, stage, lead)
         self.known[key] = found
-        for oldest in list(self.known)[:-MOST_SERIES]:
-            self.known.pop(oldest, None)
+        if len(self.known) > MOST_ENDS:
+            del self.known[next(iter(self.known))]
         return found
 
     def stage(self, m: Match) -> int:
