@@ -57,8 +57,7 @@ class Tournament(Game):
     lie against a red edge, and so for each colour.
     `p` attacks `q`; `opener` opens card number `cell` against `opponent`. `joints` are the sides of that card that
     matched. `shot`, `source`, `shooter` and `target` are the last shot.
-    `free` places are still open in a shoot-out, `won` are those who have one; `order` kick in turn, `kicks` were made.
-    """
+    `free` places are open in a shoot-out, `won` are those who have one; `order` kick in turn, `kicks` were made."""
 
     def __init__(self, box: "Box", kit: Kit, agreed: dict[str, object], other: "Tournament | None" = None) -> None:
         super().__init__(box, other)
@@ -249,8 +248,8 @@ class Tournament(Game):
 
     def against_hot_edges(self) -> "i64":
         """8.2 The face-down cards that lie against an edge in the colour of P or Q."""
-        kit = self.kit
-        return (self.hot(kit.colour_of(self.p)) | self.hot(kit.colour_of(self.q))) & (self.figure.full ^ self.opened)
+        hot = self.hot(self.kit.colour_of(self.p)) | self.hot(self.kit.colour_of(self.q))
+        return hot & (self.figure.full ^ self.opened)
 
     def counter_cards(self) -> "i64":
         """8.2 The face-down cards against a hot edge. With the option `counter_cards`, by the letter of the print: as
@@ -317,8 +316,7 @@ class Tournament(Game):
         return self.tokens[3 * seat + kind]
 
     def unused(self, seat: "i64") -> int:
-        held = self.tokens
-        return held[3 * seat] + held[3 * seat + 1] + held[3 * seat + 2]
+        return self.tokens[3 * seat] + self.tokens[3 * seat + 1] + self.tokens[3 * seat + 2]
 
     def give(self, seat: "i64", kind: "i64", number: int = 1) -> None:
         """1.8 A coach gets a token, or loses one: what he has used is out of the game."""
@@ -345,10 +343,8 @@ class Tournament(Game):
 
     def points(self) -> tuple[int, ...]:
         """Goals of each coach in all matches of the tournament."""
-        goals = [goals_in_all(self.played, seat) for seat in range(self.kit.seats)]
-        if self.outcome is None:
-            goals = [number + self.goals(seat) for seat, number in enumerate(goals)]
-        return tuple(goals)
+        on, every = self.outcome is None, range(self.kit.seats)
+        return tuple([goals_in_all(self.played, seat) + (self.goals(seat) if on else 0) for seat in every])
 
     def seats(self) -> int:
         return self.kit.seats
