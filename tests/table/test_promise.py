@@ -1,6 +1,7 @@
 """Nobody chooses the dice: everybody promises entropy before anybody's is known, and a bot is not asked twice."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -101,3 +102,44 @@ def test_whoever_has_lost_what_they_promised_does_not_hold_up_the_others() -> No
     assert isinstance(fair, dict)
     assert fair["promises"][0] == PROMISES[0]  # everybody sees that it was not kept
     assert verify(record).fair
+
+
+def withholds(sitting: Sitting) -> None:
+    sitting.do(0, "reveal")
+
+
+def goes(sitting: Sitting) -> None:
+    sitting.do(0, "leave")
+    sitting.do(1, "let_bot", place=0, bot="master")
+
+
+@pytest.mark.parametrize("way", [withholds, goes])
+def test_whoever_withholds_what_they_promised_is_named(way: Callable[[Sitting], None]) -> None:
+    """The attack: the operator knows the seed, reads what the guest shows, and shows the own only if that is better."""
+    sitting = promised(0, 1, game="goal_game")
+    sitting.do(1, "reveal", entropy=ENTROPIES[1])
+    way(sitting)
+    assert sitting.table.state == "playing"
+    signer = Signer(bytes(32))
+    verdict = verify(signer.sign(sitting.play_out().table.record()), signer.key)
+    assert (verdict.fair, verdict.good, verdict.status, verdict.who) == (True, False, "withheld", "'Anna'")
+    assert "But 'Anna' had promised entropy and never showed it" in verdict.why
+
+
+def test_the_others_are_told_at_once_that_a_promise_is_not_kept() -> None:
+    sitting = promised(0, 1)
+    sitting.do(0, "reveal")
+    sitting.do(1, "reveal", entropy=ENTROPIES[1])
+    with sitting.table.told("en") as sight:
+        shown = [sight.shown(entry, [1]) for entry in sitting.table.entries if entry.kind == "revealed"]
+    assert [entry.get("withheld", False) for entry in shown] == [True, False]
+
+
+def test_whoever_goes_before_anything_was_shown_has_withheld_nothing() -> None:
+    sitting = promised(0, game="goal_game")
+    sitting.do(0, "leave")
+    sitting.do(1, "sit", name="Ben", promise=PROMISES[1])
+    sitting.do(1, "let_bot", place=0, bot="master")
+    sitting.do(1, "reveal", entropy=ENTROPIES[1])
+    assert sitting.table.promises == ["-", PROMISES[1]]
+    assert verify(sitting.play_out().table.record()).status == "unsigned"

@@ -25,6 +25,8 @@ export interface Check {
   signed: boolean | null
   /** Whether every answer of the record could be laid beside what was heard here; where some were given in silence it cannot. */
   compared: boolean
+  /** Who promised to add something and never showed it: whoever knows the seed could so choose between two sets of dice. */
+  withheld: string[]
 }
 
 const WHOLE = 2n ** 64n
@@ -42,7 +44,7 @@ export function ticket(seed: Uint8Array, entropies: string[], draw: number | str
 /** `frames` say what was asked at each draw; `heard` are the entries that came while the game went on. */
 export async function check(text: string, frames: Frame[], kept: Kept, heard: Entry[]): Promise<Check> {
   const record = readRecord(text)
-  const found: Check = { fault: '', at: 0, checked: 0, draws: 0, signed: null, compared: false }
+  const found: Check = { fault: '', at: 0, checked: 0, draws: 0, signed: null, compared: false, withheld: [] }
   const fair = record.head.fair
   const wrong = (fault: Fault, at = 0): Check => ({ ...found, fault, at })
   if (record.over && fair?.duplicate && !fair.seed) return wrong('sealed')
@@ -51,11 +53,13 @@ export async function check(text: string, frames: Frame[], kept: Kept, heard: En
   if (kept.commitment && kept.commitment !== fair.commitment) return wrong('commitment')
   for (const [seat, entropy] of Object.entries(kept.entropy ?? {})) {
     const counted = fair.entropies[Number(seat)]
-    if (counted !== entropy && counted !== '-') return wrong('entropy', Number(seat))
+    if (counted !== entropy && !(counted === '-' && mayHaveLeft(heard, Number(seat)))) return wrong('entropy', Number(seat))
   }
   for (const [seat, promise] of (fair.promises ?? []).entries()) {
     const shown = fair.entropies[seat] ?? '-'
-    if (promise !== '-' && shown !== '-' && promiseOf(shown) !== promise) return wrong('promise', seat)
+    if (promise === '-') continue
+    if (shown === '-') found.withheld.push(record.head.people?.[seat] || `${seat}`)
+    else if (promiseOf(shown) !== promise) return wrong('promise', seat)
   }
   const seed = fromHex(fair.seed)
   for (const [i, answer] of record.answers.entries()) {
@@ -142,6 +146,11 @@ function dealt(ask: { choices?: string[]; weights?: number[] }, purpose: Purpose
 
 function same(one: string[], other: string[]): boolean {
   return [...one].sort().join('|') === [...other].sort().join('|')
+}
+
+/** Only of somebody for whom a bot played nothing is added. Who has not heard all cannot tell. */
+function mayHaveLeft(heard: Entry[], seat: number): boolean {
+  return heard[0]?.seq !== 1 || heard.some((entry) => entry.kind === 'left' && entry.seat === seat)
 }
 
 /** The answers that were heard and not taken back; null for what was hidden. */

@@ -93,6 +93,7 @@ export function entryLines(entry: Entry, nameOf: NameOf, undone = false): Line[]
     const text = t(key, { who, count: entry.count ?? 1, bot, name: entry.name ?? who, other })
     told.push({ ...line, id: `${entry.seq}`, kind: 'table', text })
   }
+  if (entry.withheld) told.push({ ...line, id: `${entry.seq}`, kind: 'table', text: t('entry.withheld', { who }) })
   if (typeof entry.typed_by === 'number') {
     const text = t('log.typed', { who: nameOf(entry.typed_by) })
     told.push({ ...line, id: `${entry.seq}t`, kind: 'table', text })

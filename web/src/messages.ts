@@ -127,6 +127,8 @@ export interface Entry {
   typed_by?: number | null
   for?: number
   table?: string
+  /** What was promised for the dice is not shown. */
+  withheld?: boolean
   /** The text names one of the phrases. */
   phrase?: boolean
   /** Said by somebody whom I have blocked. */

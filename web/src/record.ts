@@ -10,6 +10,7 @@ export interface RecordHead {
   rules: string
   seats: number
   options: Record<string, string>
+  people?: string[]
   fair?: { commitment: string; entropies: string[]; promises?: string[]; seed: string; duplicate?: boolean }
 }
 

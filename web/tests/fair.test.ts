@@ -52,6 +52,20 @@ describe('a finished record', () => {
     expect((await check(text, frames, kept, heard)).fault).toBe(fault)
   })
 
+  it('in which what was added here does not count is found out', async () => {
+    const without = record(rolled, { entropies: ['-', '-'] })
+    const gone = [{ seq: 1, kind: 'left', seat: 0 }, ...heard]
+    expect((await check(without, frames, kept, heard)).fault).toBe('entropy')
+    expect((await check(without, frames, kept, gone)).fault).not.toBe('entropy')
+    expect((await check(without, frames, kept, heard.slice(1))).fault).not.toBe('entropy')
+  })
+
+  it('names whoever did not show what was promised', async () => {
+    const promises = [promiseOf(MINE), promiseOf('cd'.repeat(16))]
+    expect(await check(record(rolled, { promises }), frames, kept, heard)).toMatchObject({ fault: '', withheld: ['1'] })
+    expect(await check(record(rolled), frames, kept, heard)).toMatchObject({ fault: '', withheld: [] })
+  })
+
   it('with another roll is found out', async () => {
     const other = game(6, 20)
     const frame = other.frames[8] as unknown as { events: { dice: string[][] }[] }

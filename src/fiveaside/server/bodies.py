@@ -408,7 +408,8 @@ class House(msgspec.Struct):
 
 class Verdict(msgspec.Struct):
     """Whether every roll of a record is the one its seed gives (`fair`), and the server has signed all of it (`good`).
-    `status`: `proven`, `resigned`, `timed`, `agreed`, `unsigned`, `unknown`, `unfinished`, `truncated` or `wrong`."""
+    `status`: `proven`, `resigned`, `timed`, `agreed`, `unsigned`, `unknown`, `withheld`, `unfinished`,
+    `truncated` or `wrong`."""
 
     good: bool
     fair: bool

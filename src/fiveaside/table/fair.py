@@ -29,6 +29,10 @@ UNSIGNED: Final = (
 )
 SIGNED: Final = "Its server has signed it as it stands."
 BROKEN_OFF: Final = "It was not played to its end:"
+WITHHELD: Final = (
+    "But {who} had promised entropy and never showed it: somebody who knows the seed could so choose between two sets "
+    "of dice."
+)
 AGREED: Final = f"{BROKEN_OFF} its people agreed on a draw."
 COMPARE: Final = "compare it with the key of the server, which GET /api/key tells, or name that with --key."
 SPAN: Final = 1 << 64
@@ -128,13 +132,13 @@ def check_entropies(record: Record, entropies: list[str], promises: list[str]) -
 
 class Verdict:
     """Whether a record is proven, how many of its draws were checked, and why in one sentence. `status` is `proven`,
-    `resigned`, `timed` or `agreed` if it is good; `unsigned` or `unknown` (signed by whom?) if at least its dice are
-    `fair`; otherwise `unfinished`, `truncated` or `wrong`. What is no draw was typed if `typed`; `key` has signed it,
-    and `who` resigned or was out of time."""
+    `resigned`, `timed` or `agreed` if it is good; `unsigned`, `unknown` (signed by whom?) or `withheld` (a promise was
+    not kept) if at least its dice are `fair`; otherwise `unfinished`, `truncated` or `wrong`. What is no draw was typed
+    if `typed`; `key` has signed it, and `who` resigned, was out of time or has not kept the promise."""
 
     def __init__(self, status: str, draws: int, why: str, typed: bool = False, key: str = "", who: str = "") -> None:
         self.good = status in PROVEN
-        self.fair = self.good or status in ("unsigned", "unknown")
+        self.fair = self.good or status in ("unsigned", "unknown", "withheld")
         self.status = status
         self.key = key
         self.who = who
@@ -167,7 +171,21 @@ def verify(record: Record, key: str = "") -> Verdict:
         return Verdict("wrong", checked, str(refusal))
     if record.over is None:
         return Verdict("truncated", checked, f"{dice_told(checked, fair.typed)} {TRUNCATED}")
-    return signed_by(record, key, checked, fair.typed)
+    verdict = signed_by(record, key, checked, fair.typed)
+    who = who_withheld(record, fair.entropies)
+    if not verdict.fair or not who:
+        return verdict
+    why = f"{dice_told(checked, fair.typed)} {WITHHELD.format(who=who)}"
+    return Verdict("withheld", checked, why, fair.typed, verdict.key, who)
+
+
+def who_withheld(record: Record, entropies: list[str]) -> str:
+    """Whoever promised entropy and did not show it, if anybody did so."""
+    head = cast(dict[str, list[str]], record.head["fair"])
+    for seat, promise in enumerate(head.get("promises", [])):
+        if promise != NO_ENTROPY and entropies[seat] == NO_ENTROPY:
+            return called(record, seat)
+    return ""
 
 
 def dice_told(draws: int, typed: bool) -> str:
@@ -200,10 +218,14 @@ def how_it_ended(record: Record) -> tuple[str, str]:
         return "proven", ""
     if ended.get("by") == "agreement":
         return "agreed", ""
-    people, seat = record.head.get("people"), ended.get("seat")
-    named = isinstance(people, list) and isinstance(seat, int) and seat < len(people) and people[seat]
     how = "timed" if ended.get("by") == "time" else "resigned"
-    return how, shown(named) if named else f"seat {seat}"
+    return how, called(record, ended.get("seat"))
+
+
+def called(record: Record, seat: object) -> str:
+    people = record.head.get("people")
+    named = isinstance(people, list) and isinstance(seat, int) and seat < len(people) and people[seat]
+    return shown(named) if named else f"seat {seat}"
 
 
 def check_draw(game: Game, fair: Fair, text: str) -> bool:

@@ -371,6 +371,8 @@ class Table:
         elif entry.kind == "bot_sat":
             seat.bot = entry.text("bot")
             self.asked = None
+            if all(other.entropy == NO_ENTROPY for other in self.seats):
+                seat.promise = NO_ENTROPY  # nothing was known yet that could have made anybody go
         elif entry.kind == "undo_asked":
             self.asked = Consent(UNDO, seat.number, self.others(seat.number))
         elif entry.kind == "bot_asked":

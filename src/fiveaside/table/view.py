@@ -10,6 +10,7 @@ from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.event import EVERYONE, Event
 from fiveaside.engine.game import Game
 from fiveaside.table.entry import Entry
+from fiveaside.table.fair import NO_ENTROPY
 from fiveaside.table.undo import last_of
 from fiveaside.table.wire import events_json, explained_ask, view_json
 
@@ -82,7 +83,8 @@ class Sight:
         """An entry as somebody with these seats may see it, with the events that came of it."""
         table = self.table
         told = entry.as_json()
-        told.pop("entropy", None)
+        if told.pop("entropy", "") == NO_ENTROPY:
+            told["withheld"] = True
         own = entry.seat in seats
         veiled = entry.seq in table.veiled and not own
         events = table.heard.get(entry.seq, [])
