@@ -1,7 +1,8 @@
-"""Our minds beside OpenSpiel's C++ MCTS.
+"""Our minds beside OpenSpiel's C++ MCTS, and how long they take.
 
     python bench/minds.py speed                              simulations and decisions a CPU second inside both searches
     python bench/minds.py match golazo --games 20            the best level against MCTS with as much CPU time
+    python bench/minds.py answers golazo --games 8           how long every level takes for an answer
 
 MCTS plays our games through `spiel.py`, on the same imagined worlds that our minds are shown. Its simulations are
 counted out so that both sides have used as much CPU time, whatever else the machine does. Needs `open_spiel`;
@@ -122,11 +123,13 @@ class Timed(Player):
         self.player = player
         self.spent = 0.0
         self.answers = 0
+        self.times: list[float] = []
 
     def choose(self, game: Game, ask: Ask) -> int:
         began = process_time()
         choice = self.player.choose(game, ask)
-        self.spent += process_time() - began
+        self.times.append(process_time() - began)
+        self.spent += self.times[-1]
         self.answers += 1
         return choice
 
@@ -172,9 +175,21 @@ def match(name: str, level: str, games: int, seed: int, least: int, options: dic
             )
 
 
+def answers(name: str, games: int, seed: int, options: dict[str, object]) -> None:
+    for level in bot_names(name):
+        player = Timed(bot(name, level, Seeded(seed)))
+        for number in range(games):
+            game = box(name).new(2, {**OPTIONS.get(name, {}), **options})
+            play_match(game, [player, player], Seeded(seed + 2 * number), Seeded(seed + 2 * number + 1))
+        taken = sorted(player.times)
+        mean, late, longest = player.spent / len(taken), taken[int(0.99 * len(taken))], taken[-1]
+        told = f"mean {1000 * mean:.2f}, p99 {1000 * late:.2f}, longest {1000 * longest:.2f} ms of CPU time"
+        print(f"{name} {level}: {told}, {len(taken):,} answers in {games} games", flush=True)
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    reader.add_argument("what", choices=("speed", "match"))
+    reader.add_argument("what", choices=("speed", "match", "answers"))
     reader.add_argument("game", nargs="?", choices=OURS)
     reader.add_argument("--games", type=int, default=20)
     reader.add_argument("--seed", type=int, default=1)
@@ -186,10 +201,14 @@ def main() -> None:
     if told.what == "speed":
         speed()
     elif told.game is None:
-        reader.error(f"a match takes one of the games {', '.join(OURS)}, but none came")
+        reader.error(f"'{told.what}' takes one of the games {', '.join(OURS)}, but none came")
     else:
-        level = told.level or bot_names(told.game)[0]
-        match(told.game, level, told.games, told.seed, told.least, dict(entry.split("=", 1) for entry in told.option))
+        options: dict[str, object] = dict(entry.split("=", 1) for entry in told.option)
+        if told.what == "answers":
+            answers(told.game, told.games, told.seed, options)
+        else:
+            level = told.level or bot_names(told.game)[0]
+            match(told.game, level, told.games, told.seed, told.least, options)
 
 
 if __name__ == "__main__":
