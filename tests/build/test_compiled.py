@@ -113,3 +113,27 @@ def test_a_mind_in_plain_python_plays_with_the_compiled_package(compiled: Path) 
     (compiled / "last.py").write_text(MIND, "utf-8")
     sim = ("-m", "fiveaside", "sim", "goal_game", "--seats", "last:Last,random", "--games", "2", "--seed", "1")
     assert "2 games, last:Last, random" in run(compiled, *sim)
+
+
+HELD = """
+import sys
+
+from fiveaside.bots.roster import minds_of
+from fiveaside.engine.chance import Seeded
+from fiveaside.games import BOXES
+
+for game in BOXES:
+    for name, mind in minds_of(game).items():
+        numbers = Seeded(1)
+        before = sys.getrefcount(numbers)
+        player = mind(numbers)
+        del player
+        print(game, name, sys.getrefcount(numbers) - before)
+"""
+
+
+def test_nobody_who_sat_at_a_table_holds_anything_afterwards(compiled: Path) -> None:
+    """A server makes a mind anew for every answer."""
+    lines = run(compiled, "-c", HELD).splitlines()
+    assert len(lines) > 3 * len(BOXES)
+    assert [line for line in lines if not line.endswith(" 0")] == []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fiveaside.server.bounds import Bounds
 from fiveaside.server.collecting import AT_LAST, NEVER, Collecting, collect_rarely
 from fiveaside.server.patience import PatientSocket
 from fiveaside.server.settings import Settings
@@ -49,6 +50,15 @@ def test_a_connection_that_ends_leaves_nothing_to_look_for(tmp_path: Path, looks
             time.sleep(0.01)
         assert not held
         assert not looks
+
+
+def test_what_bounds_a_table_goes_with_it(looks: list[int]) -> None:
+    bounds = Bounds(Settings())
+    bounds.check(0, "chat")
+    gone = weakref.ref(bounds)
+    del bounds
+    assert gone() is None
+    assert not looks
 
 
 def test_all_is_looked_through_after_many_connections_in_a_quiet_moment(looks: list[int]) -> None:

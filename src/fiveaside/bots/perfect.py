@@ -4,14 +4,14 @@ from typing import Final
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
-from fiveaside.engine.player import Player
+from fiveaside.engine.player import Resident
 from fiveaside.engine.refusal import BadOption
 
 TIE: Final = 1e-7
 """What differs by less is worth the same: values are kept with seven digits and more."""
 
 
-class Perfect(Player):
+class Perfect(Resident):
     """Where several choices are worth the same, as in a match that is decided, it plays like the rule of thumb."""
 
     def choose(self, game: Game, ask: Ask) -> int:

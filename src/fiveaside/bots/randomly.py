@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
-from fiveaside.engine.player import Player
+from fiveaside.engine.player import Resident
 
 
-class Randomly(Player):
+class Randomly(Resident):
     quick: ClassVar[bool] = True
     blind: ClassVar[bool] = True
 

@@ -27,3 +27,11 @@ class Player:
     def weighed(self, game: Game) -> dict[int, float]:
         """The chance to win that it sees in each choice of the present ask; nothing where it does not say."""
         return {}
+
+
+class Resident(Player):
+    """A Player of ours. A compiled class that nobody derives from elsewhere begins by itself; below one that others may
+    derive from, mypyc has it begin twice, and what it was given the first time is never let go."""
+
+    def __init__(self, numbers: Numbers | None = None) -> None:
+        super().__init__(numbers)

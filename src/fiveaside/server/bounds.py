@@ -1,6 +1,6 @@
 """Bounds: what a table keeps of its people has an end, in memory as in the store."""
 
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
@@ -21,10 +21,12 @@ class Bounds:
         self.settings = settings
         self.chat = 0
         self.entries = 0
-        self.buckets: defaultdict[int, Bucket] = defaultdict(self.bucket)
+        self.buckets: dict[int, Bucket] = {}
 
-    def bucket(self) -> Bucket:
-        return Bucket(self.settings.chats_at_once, self.settings.chats_a_second)
+    def bucket(self, seat: int) -> Bucket:
+        if seat not in self.buckets:
+            self.buckets[seat] = Bucket(self.settings.chats_at_once, self.settings.chats_a_second)
+        return self.buckets[seat]
 
     def count(self, entries: Sequence[Entry]) -> None:
         self.entries += len(entries)
@@ -35,7 +37,7 @@ class Bounds:
         if what == "chat":
             if self.chat >= self.settings.chat_bytes:
                 raise TableRefusal("chat_full")
-            if not self.buckets[seat].take():
+            if not self.bucket(seat).take():
                 raise TableRefusal("chat_fast")
         elif self.entries >= self.settings.entries_a_table and what not in STILL_ALLOWED:
             raise TableRefusal("log_full")

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, cast
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.game import Game
-from fiveaside.engine.player import Player
+from fiveaside.engine.player import Resident
 from fiveaside.games.goal_game import choices as c
 from fiveaside.games.goal_game.parts.figure import OPPOSITE, how_many
 from fiveaside.games.goal_game.parts.sheets import FIRST
@@ -33,7 +33,7 @@ EVEN: Final = ("kick", "dive", "figure", "lay")
 """Where all choices are as good as each other, and one that can be foreseen is bad or dull."""
 
 
-class Thumb(Player):
+class Thumb(Resident):
     """Whatever it does not weigh it takes as it comes: save, defend, counter, buy; what comes last is lost first."""
 
     quick: ClassVar[bool] = True

@@ -5,7 +5,7 @@ from typing import Final, cast
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
 from fiveaside.engine.knowledge import component_of
-from fiveaside.engine.player import Player
+from fiveaside.engine.player import Resident
 from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.judgement.thumb import (
     LONG_SHOT,
@@ -45,7 +45,7 @@ ABILITIES: Final = {
 """How welcome a card of a manager is by its first effect; all others are worth 1."""
 
 
-class Thumb(Player):
+class Thumb(Resident):
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Match, game)
         side = m.side_of(ask.seat)

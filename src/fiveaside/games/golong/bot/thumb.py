@@ -4,7 +4,7 @@ from typing import ClassVar, cast
 
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.game import Game
-from fiveaside.engine.player import Player
+from fiveaside.engine.player import Resident
 from fiveaside.games.golong import choices as c
 from fiveaside.games.golong.parts.cup import blue_in, dice_in
 from fiveaside.games.golong.parts.field import GOAL_LINE
@@ -13,7 +13,7 @@ from fiveaside.games.golong.rules.flag import Penalty
 from fiveaside.games.golong.table import Match
 
 
-class Thumb(Player):
+class Thumb(Resident):
     quick: ClassVar[bool] = True
 
     def choose(self, game: Game, ask: Ask) -> int:

@@ -6,7 +6,7 @@ from typing import Final, cast
 from fiveaside.engine.ask import Ask
 from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.game import Game
-from fiveaside.engine.player import Player
+from fiveaside.engine.player import Resident
 from fiveaside.games.next_goal_wins import choices as c
 from fiveaside.games.next_goal_wins.bot.signing import between_matches, target
 from fiveaside.games.next_goal_wins.judgement.attack import (
@@ -57,7 +57,7 @@ class Patience:
 USUAL: Final = Patience()
 
 
-class Thumb(Player):
+class Thumb(Resident):
     def choose(self, game: Game, ask: Ask) -> int:
         m = cast(Season, game)
         if m.match.on:
