@@ -6,7 +6,7 @@ import hmac
 import pytest
 
 from fiveaside.games import box
-from fiveaside.table.fair import Fair, commitment, ticket
+from fiveaside.table.fair import Fair, commitment, keyed, ticket
 from tests.table.sitting import ENTROPIES, SECRET, Sitting
 
 AB = "ab" * 16
@@ -24,6 +24,12 @@ def test_the_commitment_is_the_sha_256_of_the_seed() -> None:
 def test_a_ticket_is_made_of_the_first_eight_bytes(draw: int, eight_bytes: int, n: int) -> None:
     """The bytes were computed with a command of the operating system."""
     assert ticket(SECRET, [AB, "-"], draw, n) == eight_bytes % n
+
+
+@pytest.mark.parametrize("size", [0, 1, 32, 63, 64, 65, 200])
+def test_a_draw_is_keyed_as_the_standard_says(size: int) -> None:
+    for message in (b"", b"fiveaside|-,-|0|0", bytes(range(256))):
+        assert keyed(b"k" * size, message) == hmac.digest(b"k" * size, message, "sha256")
 
 
 def test_what_lies_above_the_last_whole_multiple_is_drawn_again() -> None:

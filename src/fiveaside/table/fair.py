@@ -36,6 +36,9 @@ WITHHELD: Final = (
 AGREED: Final = f"{BROKEN_OFF} its people agreed on a draw."
 COMPARE: Final = "compare it with the key of the server, which GET /api/key tells, or name that with --key."
 SPAN: Final = 1 << 64
+BLOCK: Final = 64
+INNER: Final = bytes([byte ^ 0x36 for byte in range(256)])
+OUTER: Final = bytes([byte ^ 0x5C for byte in range(256)])
 SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
 PROMISE: Final = re.compile("[0-9a-f]{64}")
 ENTROPY: Final = re.compile(rf"[0-9a-f]{{{2 * ENTROPY_BYTES}}}")
@@ -46,6 +49,16 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def keyed(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256 as RFC 2104 says it. Python's own lets other threads go first each time and looks its algorithm up by
+    name, which costs more than both hashes."""
+    if len(key) > BLOCK:
+        return hmac.digest(key, message, "sha256")
+    block = key.ljust(BLOCK, b"\0")
+    inner = hashlib.sha256(block.translate(INNER) + message).digest()
+    return hashlib.sha256(block.translate(OUTER) + inner).digest()
+
+
 def ticket(seed: bytes, entropies: list[str], draw: int | str, n: int) -> int:
     """The ticket below `n` of the draw with this number, or for this purpose. What lies above the largest multiple of
     n is drawn again, so that no ticket is likelier than another."""
@@ -53,7 +66,7 @@ def ticket(seed: bytes, entropies: list[str], draw: int | str, n: int) -> int:
     again = 0
     while True:
         message = f"fiveaside|{','.join(entropies)}|{draw}|{again}"
-        drawn = int.from_bytes(hmac.digest(seed, message.encode(), "sha256")[:8], "big")
+        drawn = int.from_bytes(keyed(seed, message.encode())[:8], "big")
         if drawn < whole:
             return drawn % n
         again += 1
