@@ -30,7 +30,7 @@ from fiveaside.store.reader import Reader, asked_again
 from fiveaside.store.refusal import NoTable, StoreRefusal, as_refusal
 from fiveaside.store.schema import ENTRIES, REPLIES, STEPS, TABLES, TOKENS, VERSION, migrate
 from fiveaside.store.trouble import LOG, Trouble
-from fiveaside.store.waiter import Waiter
+from fiveaside.store.waiter import Waiter, tell_done
 from fiveaside.table.entry import Entry, read_entry
 
 GROUP: Final = 256
@@ -349,11 +349,21 @@ class Store:
             return False
         if any(job.proves for job in group):
             self.trouble.settle()
-        now = time.perf_counter()
-        for job, result in zip(group, results, strict=True):
-            job.future.set_result(result)
-            self.timed(now - job.begun)
+        self.tell(group, results)
         return True
+
+    def tell(self, group: list[Job], results: list[Any]) -> None:
+        """What was asked for is committed."""
+        now = time.perf_counter()
+        waiters: list[Waiter] = []
+        for job, result in zip(group, results, strict=True):
+            if isinstance(job.future, Waiter):
+                waiters.append(job.future)
+            else:
+                job.future.set_result(result)
+        tell_done(waiters)
+        for job in group:
+            self.timed(now - job.begun)
 
     def refusal(self, error: Exception, table: str = "") -> Refusal:
         """What whoever asked is told; and whoever runs the store, unless it was the question that was wrong."""

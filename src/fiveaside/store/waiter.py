@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 
 
 class Waiter:
@@ -32,3 +33,17 @@ class Waiter:
             self.here.set_result(None)
         else:
             self.here.set_exception(error)
+
+
+def tell_done(waiters: Sequence[Waiter]) -> None:
+    """What all of these asked for is done: a loop is woken once, however many wait in it."""
+    loops = {waiter.loop for waiter in waiters}
+    for loop in loops:
+        theirs = waiters if len(loops) == 1 else [waiter for waiter in waiters if waiter.loop is loop]
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(settle_all, theirs)
+
+
+def settle_all(waiters: Sequence[Waiter]) -> None:
+    for waiter in waiters:
+        waiter.settle(None)
