@@ -17,6 +17,7 @@ from websockets.protocol import State
 from fiveaside.server.addresses import ip_of, neighbourhood
 from fiveaside.server.connection import LINE
 from fiveaside.server.doors import Doors
+from fiveaside.server.frames import framed, is_frames, is_head, message
 from fiveaside.server.limits import Bucket, Buckets
 from fiveaside.server.settings import Settings
 from fiveaside.server.together import Together
@@ -186,7 +187,8 @@ class PatientSocket(WebSocketsSansIOProtocol):
     """Whoever is hung up on and does not read is cut off, with all that still waits for them. `begun` once its head is
     understood. It is the `Line` of its
     connection, which finds it in the scope: a message that goes straight to it needs no task. `unread` is what has come
-    and is not taken apart yet; `halted` while nothing more is read because the other end does not."""
+    and is not taken apart yet; `halted` while nothing more is read because the other end does not. It is `plain` for as
+    long as all that has come since its head were whole frames, each by itself."""
 
     lines: ClassVar[Lines]
     address = ""
@@ -194,6 +196,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     when_free: Callable[[], None] | None = None
     unread = b""
     halted = False
+    plain = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -233,9 +236,34 @@ class PatientSocket(WebSocketsSansIOProtocol):
     # In
 
     def data_received(self, data: bytes) -> None:
-        """What nobody keeps up with waits as it came: taken apart, messages of one letter need fifty times the room."""
+        """What nobody keeps up with waits as it came: taken apart, messages of one letter need fifty times the room. A
+        move is one short frame that comes by itself, and is read at once."""
+        begun = self.begun
+        if begun:
+            self.plain = self.plain and is_frames(data)
+            if self.plain and self.may_read(len(data)) and self.hear(data):
+                return
         self.unread = self.unread + data if self.unread else data
         self.take_apart()
+        if not begun:
+            self.plain = self.begun and is_head(data)
+
+    def may_read(self, size: int) -> bool:
+        """Whether there is nothing to wait for, and nothing that waits."""
+        waits = self.unread or self.read_paused or self.halted or not self.is_free()
+        return (
+            not waits and self.is_open() and self.conn.state is State.OPEN and size <= self.lines.settings.message_bytes
+        )
+
+    def hear(self, data: bytes) -> bool:
+        """Whether it was one message and no more."""
+        text = message(data)
+        if text is None:
+            return False
+        self.curr_msg_data_type = "text"
+        self.frames = [text]
+        self.send_receive_event_to_app()
+        return True
 
     def take_apart(self) -> None:
         """Until there is enough to look at, or the other end does not read what is said to it, pongs among it."""
@@ -301,17 +329,6 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.lines.give_back(self.address)
         self.conn.parser.close()
         self.extensions.pop(LINE, None)
-
-
-def framed(text: bytes) -> bytes:
-    """A whole message as a server writes it, unmasked and without extensions (RFC 6455, 5.2); several go out with every
-    move, and whoever writes all kinds of frames takes ten times as long."""
-    size = len(text)
-    if size < 126:
-        return b"\x81%c%b" % (size, text)
-    if size < 65536:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
 def head_of(request: h11.Request) -> bytes:
