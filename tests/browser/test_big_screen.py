@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.chromium import LAPTOP, People, keep_screen, overflow, turn_to, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, TABLE, WORDS, link, open_table, sit_down, together
+from tests.browser.sitting import CHOICE, TABLE, WORDS, link, open_table, play_ahead, sit_down, together
 from tests.server.client import Client
 
 SCREENS = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
@@ -102,6 +102,7 @@ def test_a_family_sits_down_by_scanning_and_plays_to_the_end(people: People) -> 
     together(phones, 6)
     expect(tv.locator(TABLE)).to_have_attribute("data-seq", last_seq(phones[0]))
     keep_screen(tv, "tv-soccer_dice-playing")
+    play_ahead(*phones)
     together(phones)
     expect(tv.locator(TABLE)).to_have_attribute("data-state", "over")
     expect(tv.locator(".turn.over")).to_be_visible()
