@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 60_000
+PATIENCE = 240_000
 """In ms, long enough for a machine that has much else to do."""
 STEP = 50
 LONG_ENOUGH = 10_000

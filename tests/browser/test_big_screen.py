@@ -29,6 +29,10 @@ APART = """() => {
     const [list, above, beside] = ['.seats ul', '.tv > header', 'aside figure'].map(box)
     return list.top >= above.bottom && list.right <= beside.left && list.bottom <= innerHeight && list.left >= 0
 }"""
+LARGE = f"""() => {{
+    const boxes = [...document.querySelectorAll('{CHOICE}')].map((one) => one.getBoundingClientRect())
+    return boxes.length > 0 && boxes.every(({{ width, height }}) => height >= 64 && width > 300)
+}}"""
 FILLED = """() => {
     const place = document.querySelector('.place').getBoundingClientRect()
     const inside = document.querySelector('.inside').getBoundingClientRect()
@@ -123,10 +127,7 @@ def test_phones_of_the_family_are_hands_and_controls(people: People, serving: Se
             expect(phone.locator(".controller")).to_have_count(0)
             continue
         expect(phone.locator(".controller")).to_contain_text("Ada")
-        phone.locator(CHOICE).first.wait_for()
-        for button in phone.locator(CHOICE).all():
-            box = button.bounding_box()
-            assert box and box["height"] >= 64 and box["width"] > 300
+        phone.wait_for_function(LARGE)
         assert overflow(phone) == 0 and violations(phone) == []
         keep_screen(phone, f"controller-{game}")
         phone.get_by_role("button", name=WORDS["beside.whole"]).click()
