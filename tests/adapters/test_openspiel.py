@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.python import policy
-from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, generate_playthrough, mcts
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, mcts
 from open_spiel.python.observation import make_observation
 
 import fiveaside.adapters.openspiel  # which has OpenSpiel know the games
@@ -54,6 +54,8 @@ def test_a_state_is_written_down_and_read_again(name: str) -> None:
 
 @pytest.mark.parametrize("name", SMALL)
 def test_a_playthrough_can_be_played_again(name: str, tmp_path: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # which takes seconds, and all workers read this file
+
     flags.FLAGS.mark_as_parsed()  # which its commands would do
     told = generate_playthrough.playthrough(f"fiveaside_{name}", None, seed=1)
     file = tmp_path / "playthrough.txt"

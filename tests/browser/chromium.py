@@ -24,13 +24,17 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 60_000
+PATIENCE = 240_000
 """In ms, long enough for a machine that has much else to do."""
 STEP = 50
 LONG_ENOUGH = 10_000
 LISTS = "localStorage['fiveaside.settings'] ??= JSON.stringify({ list: true })"
 FADING = "document.getAnimations().filter((one) => one instanceof CSSTransition)"
-FADED = f"() => Promise.allSettled({FADING}.map((one) => one.finished))"
+FADED = f"""async () => {{
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    for (await frame(); {FADING}.length; await frame()) await Promise.allSettled({FADING}.map((one) => one.finished))
+}}"""
+"""A colour that is inherited may begin to change when the one above has changed."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first is the same without a window, and takes a third less time."""
 AXE = MODULES / "axe-core" / "axe.min.js"

@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def serving(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     serving = Serving(tmp_path_factory.mktemp("serving"))
     serving.start()
@@ -39,7 +39,7 @@ def serving(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     serving.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def arcade(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server with more games."""
     arcade = Serving(tmp_path_factory.mktemp("arcade"), "tests.browser.arcade")

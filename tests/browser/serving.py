@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 
-STARTS_WITHIN = 60.0
+STARTS_WITHIN = 240.0
 
 
 class Serving:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.chromium import LAPTOP, People, keep_screen, overflow, turn_to, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, TABLE, WORDS, link, open_table, sit_down, together
+from tests.browser.sitting import CHOICE, TABLE, WORDS, link, open_table, play_ahead, sit_down, together
 from tests.server.client import Client
 
 SCREENS = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
@@ -29,6 +29,10 @@ APART = """() => {
     const [list, above, beside] = ['.seats ul', '.tv > header', 'aside figure'].map(box)
     return list.top >= above.bottom && list.right <= beside.left && list.bottom <= innerHeight && list.left >= 0
 }"""
+LARGE = f"""() => {{
+    const boxes = [...document.querySelectorAll('{CHOICE}')].map((one) => one.getBoundingClientRect())
+    return boxes.length > 0 && boxes.every(({{ width, height }}) => height >= 64 && width > 300)
+}}"""
 FILLED = """() => {
     const place = document.querySelector('.place').getBoundingClientRect()
     const inside = document.querySelector('.inside').getBoundingClientRect()
@@ -102,6 +106,7 @@ def test_a_family_sits_down_by_scanning_and_plays_to_the_end(people: People) -> 
     together(phones, 6)
     expect(tv.locator(TABLE)).to_have_attribute("data-seq", last_seq(phones[0]))
     keep_screen(tv, "tv-soccer_dice-playing")
+    play_ahead(*phones)
     together(phones)
     expect(tv.locator(TABLE)).to_have_attribute("data-state", "over")
     expect(tv.locator(".turn.over")).to_be_visible()
@@ -122,10 +127,7 @@ def test_phones_of_the_family_are_hands_and_controls(people: People, serving: Se
             expect(phone.locator(".controller")).to_have_count(0)
             continue
         expect(phone.locator(".controller")).to_contain_text("Ada")
-        phone.locator(CHOICE).first.wait_for()
-        for button in phone.locator(CHOICE).all():
-            box = button.bounding_box()
-            assert box and box["height"] >= 64 and box["width"] > 300
+        phone.wait_for_function(LARGE)
         assert overflow(phone) == 0 and violations(phone) == []
         keep_screen(phone, f"controller-{game}")
         phone.get_by_role("button", name=WORDS["beside.whole"]).click()

@@ -7,7 +7,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import People, keep_screen, overflow, turn_to, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, OVER, TABLE, WORDS, is_over, link, open_table, play_by_clicks, sit_down
+from tests.browser.sitting import (
+    CHOICE,
+    OVER,
+    TABLE,
+    WORDS,
+    is_over,
+    link,
+    open_table,
+    play_ahead,
+    play_by_clicks,
+    sit_down,
+)
 
 RED = "#c8321f"
 WORN = "(side) => getComputedStyle(document.documentElement).getPropertyValue(`--side-${side}`).trim()"
@@ -72,6 +83,7 @@ def test_friends_at_one_screen_have_shirts_of_their_own_also_in_the_replay(peopl
     expect(page.locator(TABLE)).to_have_attribute("data-state", "playing")
     expect(page.locator(".strip")).to_contain_text("Ben")
     assert worn(page, 1) == RED
+    play_ahead(page)
     play_by_clicks(page)
     page.locator(OVER).click()
     expect(page.get_by_role("slider")).to_be_visible()

@@ -5,7 +5,19 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import People, keep_screen, overflow, violations
 from tests.browser.serving import Serving
-from tests.browser.sitting import CHOICE, TABLE, WORDS, invitation, link, log, open_table, sit_down, together, words_in
+from tests.browser.sitting import (
+    CHOICE,
+    TABLE,
+    WORDS,
+    invitation,
+    link,
+    log,
+    open_table,
+    play_ahead,
+    sit_down,
+    together,
+    words_in,
+)
 
 SIMPLE_FIRST = ["Soccer Dice", "GoLong", "Goal!Game", "GOLAZO", "Next Goal Wins"]
 LOSSY = 'off_table_rate = "1/2"'
@@ -146,6 +158,8 @@ def test_who_played_before_is_waited_for_without_a_link(people: People) -> None:
     ada.get_by_role("button", name=f"{WORDS['lobby.invite']} · Soccer Dice").click()
     (sent,) = invitations(ada)
     sit_down(ben, sent, "Ben")
+    together([ada, ben], 4)
+    play_ahead(ada, ben)
     together([ada, ben])
     ada.get_by_role("tab", name=WORDS["tab.dice"]).click()
     with ada.expect_download() as download:

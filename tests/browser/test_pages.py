@@ -18,6 +18,7 @@ DICE_GAMES = ("golong", "soccer_dice")
 LESSONS = tuple(game for game in BOXES if f"tutorial.{game}.1" in WORDS)
 BOARD = ".stage .board"
 MISSING = ".missing[role=alert]"
+PIECE = re.compile(r"/assets/Setup-.*\.js")
 SOME_MOVES = 6
 SOME_ANSWERS = 60
 MOST_BYTES = {"lobby": 120_000, **{f"table-{game}": 180_000 for game in BOXES}}
@@ -205,3 +206,38 @@ def test_a_board_that_cannot_be_loaded_is_told_and_tried_again(people: People, s
     page.unroute(board)
     again.click()
     expect(page.locator(BOARD)).to_be_visible()
+
+
+def set_up(page: Page) -> None:
+    """Press the button behind which lies a piece of the page."""
+    page.goto("/")
+    page.get_by_role("button", name=f"{WORDS['lobby.setup']} · GoLong").click()
+
+
+def test_a_piece_of_the_page_that_fails_once_is_fetched_again(people: People) -> None:
+    page = people.person()
+    people.storm = True
+    page.route(PIECE, lambda route: route.abort(), times=1)
+    with page.expect_event("requestfailed", lambda request: PIECE.search(request.url) is not None):
+        set_up(page)
+    expect(page.get_by_role("button", name=WORDS["setup.open"])).to_be_visible()
+    expect(page.locator(MISSING)).to_have_count(0)
+
+
+def test_a_piece_of_the_page_that_never_comes_is_told_and_tried_again(people: People) -> None:
+    page = people.person()
+    dialog = page.get_by_role("dialog")
+    people.storm = True
+    page.route(PIECE, lambda route: route.abort())
+    set_up(page)
+    expect(dialog.locator(MISSING)).to_contain_text(WORDS["piece.missing"])
+    assert violations(page) == []
+    again = dialog.locator(MISSING).get_by_role("button", name=WORDS["connection.try"])
+    page.context.set_offline(True)
+    with page.expect_event("requestfailed"):
+        again.click()
+    expect(dialog.locator(MISSING)).to_be_visible()
+    page.context.set_offline(False)
+    page.unroute(PIECE)
+    again.click()
+    expect(page.get_by_role("button", name=WORDS["setup.open"])).to_be_visible()

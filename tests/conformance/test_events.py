@@ -15,11 +15,12 @@ from fiveaside.games import BOXES
 from fiveaside.table.undo import is_boundary
 from fiveaside.table.wire import event_json
 from scripts import event_types
+from tests.conformance.languages import languages_of
 from tests.conformance.revealing import reveals
 from tests.conformance.test_conformance import case, fresh, pick, seed, slow
 
 ANSWERS = {"rolled", "chosen", "forced"}
-LANGUAGES = [(name, language) for name, box in BOXES.items() for language in box.languages()]
+LANGUAGES = [(name, language) for name in BOXES for language in languages_of(name)]
 
 
 @pytest.mark.parametrize(("name", "language"), LANGUAGES)

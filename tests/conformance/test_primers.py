@@ -10,12 +10,13 @@ from fiveaside.games import BOXES
 from fiveaside.games.gaps import gaps_in_primer, needed
 from fiveaside.games.primer import own_primer, told_of
 from fiveaside.server.book import drawn, rulebook_text, script
+from tests.conformance.languages import languages_of
 from tests.conformance.test_clauses import REFERENCE
 
 BOARDS = Path(__file__).parents[2] / "web/src/boards"
 TAUGHT = [name for name in BOXES if BOXES[name].primer.steps]
 """A game may do without."""
-TOLD = [(name, language) for name in TAUGHT for language in BOXES[name].languages()]
+TOLD = [(name, language) for name in TAUGHT for language in languages_of(name)]
 TWO_MINUTES = 400
 """So many words are read in them."""
 SHORT = 45

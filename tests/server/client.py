@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 KEYS = itertools.count(1)
-PATIENCE = 60
+PATIENCE = 240
 """In seconds, for a machine that has much else to do."""
 
 
@@ -47,8 +47,10 @@ def tokens_of(opened: Any) -> list[str]:
 
 
 def raw(host: str, path: str = "/ws", **more: Any) -> ClientConnection:
+    """It sends no pings of its own: on a busy machine they would end it, and they draw random numbers, which Hypothesis
+    takes for one of its strategies."""
     opening: ClientConnection = connect(
-        f"ws://{host}{path}", compression=None, proxy=None, open_timeout=PATIENCE, **more
+        f"ws://{host}{path}", compression=None, proxy=None, open_timeout=PATIENCE, ping_interval=None, **more
     )
     return opening
 

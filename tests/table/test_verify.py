@@ -1,6 +1,7 @@
 """A finished record is checked with nothing but itself, and whoever alters any part of it is found out."""
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,11 +11,14 @@ from fiveaside.table.fair import verify
 from fiveaside.table.signature import Signer
 from tests.table.sitting import Sitting
 
-TEXT = Sitting("golong", ("person", "thumb"), "fair").sit().play_out().table.record().write()
+
+@cache
+def text() -> str:
+    return Sitting("golong", ("person", "thumb"), "fair").sit().play_out().table.record().write()
 
 
 def finished() -> Record:
-    return read_record(TEXT)
+    return read_record(text())
 
 
 def fair_of(record: Record) -> dict[str, Any]:
