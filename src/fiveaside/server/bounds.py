@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from fiveaside.server.limits import Bucket
 from fiveaside.server.settings import Settings
@@ -10,12 +10,14 @@ from fiveaside.table.entry import Entry
 from fiveaside.table.refusal import TableRefusal
 
 V = TypeVar("V")
-STILL_ALLOWED = ("resign", "leave", "back", "rematch")
-"""What a table with too many entries still takes, so that a game can be ended."""
+STILL_ALLOWED: Final = ("resign", "leave", "rematch")
+"""What a table with too many entries still takes, so that a game can be ended: each of them once for a seat."""
+TO_COME_BACK: Final = 200
+"""So many entries more there may be for whoever has left and comes back, who could go on for ever otherwise."""
 
 
 class Bounds:
-    """`chat` counts the bytes that were said at a table, `entries` all that is in its log."""
+    """`chat` counts what was said at a table in bytes, `entries` all that is in its log."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -30,7 +32,7 @@ class Bounds:
 
     def count(self, entries: Sequence[Entry]) -> None:
         self.entries += len(entries)
-        self.chat += sum(len(entry.text("text").encode()) for entry in entries if entry.kind == "chat")
+        self.chat += sum(entry.said() for entry in entries)
 
     def check(self, seat: int, what: str) -> None:
         """A refusal where there would be too much."""
@@ -39,8 +41,11 @@ class Bounds:
                 raise TableRefusal("chat_full")
             if not self.bucket(seat).take():
                 raise TableRefusal("chat_fast")
-        elif self.entries >= self.settings.entries_a_table and what not in STILL_ALLOWED:
+        elif what not in STILL_ALLOWED and self.entries >= self.most(what):
             raise TableRefusal("log_full")
+
+    def most(self, what: str) -> int:
+        return self.settings.entries_a_table + (TO_COME_BACK if what == "back" else 0)
 
 
 class Latest(Generic[V]):

@@ -12,10 +12,11 @@ from starlette.routing import Route
 from fiveaside.server.bodies import CodeOffered, Joined, JoinTable, OfferCode, RenewKey, read_body
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
-from fiveaside.server.replies import address_of, json_reply, said
+from fiveaside.server.replies import address_of, json_reply, language_of, said
 from fiveaside.server.room import Room
-from fiveaside.store.refusal import Conflict, NoTable
+from fiveaside.store.refusal import Conflict, Declined, NoTable
 from fiveaside.store.store import token_hash
+from fiveaside.table.refusal import shared_words
 
 
 class Keys:
@@ -53,7 +54,10 @@ class Keys:
         room = await self.owned(request, asked.seat)
         code = secrets.token_urlsafe(24)
         until = time.time() + self.settings.code_seconds
-        await asyncio.wrap_future(self.hub.store.offer(room.id, token_hash(code), asked.seat, until))
+        try:
+            await asyncio.wrap_future(self.hub.store.offer(room.id, token_hash(code), asked.seat, until))
+        except Declined as refusal:
+            raise HttpRefusal(403, shared_words(language_of(request)).refuse(refusal)) from None
         return json_reply(CodeOffered(code, int(self.settings.code_seconds)))
 
     async def renew(self, request: Request) -> Response:

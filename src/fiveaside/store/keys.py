@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from fiveaside.store.players import drop_seats, own
-from fiveaside.store.refusal import NoTable
+from fiveaside.store.players import MOST_TOKENS, drop_seats, own
+from fiveaside.store.refusal import Declined, NoTable
 from fiveaside.store.schema import CODES, SECRETS, TOKENS
 
 
@@ -46,7 +46,11 @@ def take(
 
 
 def offer(connection: sa.Connection, table_id: str, code: bytes, seat: int, until: float) -> None:
-    """One at a time: the one before is no good any more."""
+    """One at a time: the one before is no good any more. Whoever has the seat open on as many devices as they may locks
+    the others out first."""
+    here = sa.and_(TOKENS.c.table_id == table_id, TOKENS.c.seat == seat)
+    if (connection.scalar(sa.select(sa.func.count()).where(here)) or 0) >= MOST_TOKENS:
+        raise Declined("devices_many", most=MOST_TOKENS)
     drop_codes(connection, table_id, sa.and_(CODES.c.seat == seat, CODES.c.until.is_not(None)))
     connection.execute(CODES.insert().values(table_id=table_id, hash=code, seat=seat, until=until))
 
