@@ -1,9 +1,17 @@
 """What else strangers, guests and players have tried against a server, and what comes of it now."""
 
+import asyncio
 import itertools
 import secrets
+import socket
+import threading
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from fiveaside.server.notices.lookup import FOR_EACH
+from fiveaside.server.notices.outside import Outside
 from tests.server.client import Client, join, open_table, tokens_of
 from tests.server.test_attacks import guarded
 
@@ -52,3 +60,33 @@ def test_a_seat_does_not_open_on_devices_without_end(tmp_path: Path) -> None:
         assert server.http.post(f"/api/tables/{table}/keys", json=key, headers=asked["headers"]).status_code == 200
         asked["headers"] = {"authorization": f"Bearer {key['token']}"}
         assert server.http.post(f"/api/tables/{table}/codes", **asked).status_code == 200
+
+
+# Names that strangers have chosen
+
+
+def test_a_name_that_is_never_found_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The attack: webhooks at names whose own server lets every question wait. A handful of them took all the threads
+    in which anything is looked up, mail and push for the others among them."""
+    asked, let_go = threading.Semaphore(0), threading.Event()
+
+    def answered(host: str, port: int, *_: object, **__: object) -> Any:
+        if host.endswith("slow.example"):
+            asked.release()
+            let_go.wait()
+            raise socket.gaierror
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.216.34", port))]
+
+    async def run() -> None:
+        outside = Outside()
+        slow = [outside.check(f"https://a{number}.slow.example/") for number in range(40)]
+        greedy = [asyncio.create_task(outside.find(one, "greedy")) for one in slow]
+        assert await outside.find(outside.check("https://quick.example/"), "modest") == ("93.184.216.34", 443)
+        for _ in range(FOR_EACH):
+            await asyncio.to_thread(asked.acquire)
+        assert not asked.acquire(blocking=False)
+        let_go.set()
+        assert all(isinstance(one, OSError) for one in await asyncio.gather(*greedy, return_exceptions=True))
+
+    monkeypatch.setattr(socket, "getaddrinfo", answered)
+    asyncio.run(run())

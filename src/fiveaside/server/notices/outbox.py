@@ -197,10 +197,12 @@ class Outbox:
                 return
             if way.kind == "push":
                 headers, body = self.push.written(way.target, letter)
-                status = await self.outside.post(way.target["endpoint"], headers, body)
+                status = await self.outside.post(way.target["endpoint"], headers, body, way.player)
             else:
                 told = msgspec.json.encode(hook_body(way.target["form"], letter, letter.tag))
-                status = await self.outside.post(way.target["url"], {"Content-Type": "application/json"}, told)
+                status = await self.outside.post(
+                    way.target["url"], {"Content-Type": "application/json"}, told, way.player
+                )
         except NotOutside as refusal:
             raise Failed(str(refusal), for_good=True) from None
         except MailFailed as refusal:

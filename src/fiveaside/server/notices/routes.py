@@ -130,7 +130,8 @@ class NoticeRoutes:
         """It is looked up again whenever something is sent there: names can be bent meanwhile."""
         try:
             async with asyncio.timeout(self.hub.settings.work_wait):
-                await self.hub.notices.outside.find(self.hub.notices.outside.check(url))
+                outside = self.hub.notices.outside
+                await outside.find(outside.check(url), address_of(request))
         except (OSError, TimeoutError):
             raise Refusal(said("hook_unknown", request)) from None
 
