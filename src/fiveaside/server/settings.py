@@ -40,7 +40,7 @@ class Settings:
     entries_a_message = 40
 
     # An address may send so many requests at once, then so many a second; so with tables that it opens, with
-    # connections, with looks at the seats that options give, with records, hints and trials.
+    # connections, with looks at the seats that options give, with records, hints, trials and what is done in a contest.
     requests_at_once = 2000.0
     requests_a_second = 100.0
     tables_at_once = 30.0
@@ -55,6 +55,8 @@ class Settings:
     hints_a_second = 0.5
     trials_at_once = 10.0
     trials_a_second = 1.5
+    contest_at_once = 100.0
+    contest_a_second = 2.0
 
     # So with new players, and with keys and codes of players that are none.
     players_at_once = 500.0
