@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from fiveaside.server.addresses import is_near
 from fiveaside.server.patience import Lines
 from fiveaside.server.settings import Settings
 from tests.server.client import PATIENCE, Client, NotLetIn, open_table, raw, tokens_of
@@ -283,7 +284,18 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8005", "127.0.0.1.evil.example", "[::1", "localhost.evil.com"]
+    "host",
+    [
+        *("evil.example", "evil.example:8005", "127.0.0.1.evil.example", "[::1", "localhost.evil.com"),
+        *(
+            "evil.example\\@127.0.0.1",
+            "me@localhost",
+            "127.0.0.1/..",
+            'a"><b',
+            "127.0.0.1:x",
+            "127.0.0.1, evil.example",
+        ),
+    ],
 )
 def test_a_name_that_was_bent_to_this_server_is_refused(server: House, host: str) -> None:
     """DNS rebinding: a page of a stranger whose name leads here has the same origin as what it asks for."""
@@ -296,7 +308,8 @@ def test_a_name_that_was_bent_to_this_server_is_refused(server: House, host: str
 
 
 @pytest.mark.parametrize(
-    "host", ["localhost", "127.0.0.1:1", "[::1]:8005", "192.168.1.7", "laptop", "laptop.local:8005"]
+    "host",
+    ["localhost", "127.0.0.1:1", "[::1]:8005", "192.168.1.7", "laptop", "LAPTOP_2.local:8005", "[fe80::1%25eth0]"],
 )
 def test_names_of_the_own_network_need_no_leave(server: House, host: str) -> None:
     assert server.http.get("/api/games", headers={"host": host}).status_code == 200
@@ -358,6 +371,11 @@ def test_a_trusted_proxy_holds_the_lines_of_many(trusted: str) -> None:
 @pytest.mark.parametrize("name", ["x-forwarded-for", "forwarded", "x-real-ip"])
 def test_the_address_at_home_is_told_to_nobody_outside(server: House, name: str) -> None:
     assert server.http.get("/api/addresses", headers={name: "203.0.113.1"}).json() == []
+
+
+def test_the_address_at_home_is_told_to_nobody_who_comes_by_ipv4_in_ipv6() -> None:
+    """Who listens to IPv6 sees all of IPv4 as `::ffff:...`, which Python 3.11 takes for a private network."""
+    assert [is_near(f"::ffff:{host}") for host in ("8.8.8.8", "192.168.1.5", "127.0.0.1")] == [False, True, True]
 
 
 def test_health_is_told_in_json(server: House) -> None:
