@@ -159,6 +159,8 @@ class Settings:
     ways_a_second = 0.2
     codes_at_once = 3.0  # by mail to one address
     codes_a_second = 1 / 1200
+    letters_at_once = 30.0  # with codes that one address has sent, to whomever
+    letters_a_second = 1 / 60
     # After so many closed connections all is looked through for what they may have left, if there were no more requests
     # than these since the last sweep.
     collect_after = 10_000
