@@ -5,14 +5,20 @@ import itertools
 import secrets
 import socket
 import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from fiveaside.server.notices.lookup import FOR_EACH
 from fiveaside.server.notices.outside import Outside
-from tests.server.client import Client, join, open_table, tokens_of
+from fiveaside.store.orders import KEY, ban
+from fiveaside.store.store import token_hash
+from tests.server.client import PATIENCE, Client, join, open_for_guests, open_table, tokens_of
 from tests.server.test_attacks import guarded
 
 # What a table keeps has an end
@@ -90,3 +96,76 @@ def test_a_name_that_is_never_found_holds_up_nobody_else(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(socket, "getaddrinfo", answered)
     asyncio.run(run())
+
+
+# Two at one seat
+
+
+def test_whoever_is_locked_out_while_their_request_waits_does_nothing_more(tmp_path: Path) -> None:
+    """The attack: somebody takes an invitation that was passed on, and says `sit` while its next owner takes it. The
+    request was let in before the key was none, and carried out after it."""
+    with guarded(tmp_path) as server, ThreadPoolExecutor(1) as pool:
+        opened = open_for_guests(server.host)
+        table, code = opened["table"], opened["seats"][1]["code"]
+        first, second = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
+        assert join(server.host, table, code, first).status_code == 200
+        with Client(server.host, table, [first]) as thief:
+            gate, lock = threading.Event(), server.room(table).lock
+            server.store.ask(lambda _: gate.wait())  # the store is busy for a while
+            taken = pool.submit(join, server.host, table, code, second)
+            until(lock.locked)
+            thief.send({"type": "do", "key": "sit", "seat": 1, "what": "sit", "name": "Eve", "entropy": "00" * 16})
+            until(lambda: bool(lock._waiters))  # type: ignore[attr-defined]  # nothing else tells who waits
+            gate.set()
+            assert taken.result().status_code == 200
+            assert thief.closed() == 1008
+        with Client(server.host, table, [second]) as owner:
+            owner.sit(1, "Ben")
+
+
+@pytest.mark.parametrize("path", ["codes", "keys"])
+def test_whoever_is_locked_out_while_they_ask_gets_no_other_key(tmp_path: Path, path: str) -> None:
+    """The attack: a stolen key asks for a code, or for a new key, in the moment in which its owner locks it out."""
+    with guarded(tmp_path) as server, ThreadPoolExecutor(2) as pool:
+        opened = open_table(server.host)
+        table, token = opened["table"], tokens_of(opened)[0]
+        headers = {"authorization": f"Bearer {token}"}
+
+        def ask(where: str, **more: str) -> httpx.Response:
+            body = {"seat": 0, **more}
+            return httpx.post(
+                f"http://{server.host}/api/tables/{table}/{where}", json=body, headers=headers, timeout=PATIENCE
+            )
+
+        own = secrets.token_urlsafe(24)
+        gate, lock = threading.Event(), server.room(table).lock
+        waiting = server.store.ask(lambda _: gate.wait())
+        owner = pool.submit(ask, "keys", token=own)
+        until(lock.locked)
+        until(lambda: server.store.jobs.qsize() == 1 or waiting.done())
+        thief = pool.submit(ask, path, **({"token": secrets.token_urlsafe(24)} if path == "keys" else {}))
+        until(lambda: server.store.jobs.qsize() == 2 or bool(lock._waiters))  # type: ignore[attr-defined]
+        gate.set()
+        assert (owner.result().status_code, thief.result().status_code) == (200, 404)
+        with Client(server.host, table, [own]) as again:
+            assert again.seats == [0]
+
+
+def test_whoever_is_banned_by_a_key_does_not_come_back_with_another_one(tmp_path: Path) -> None:
+    """The attack: a player whose key to a seat was banned has the seat opened anew on "another device"."""
+    with guarded(tmp_path) as server:
+        player = {"fiveaside-player": server.http.post("/api/players", json={}).json()["key"]}
+        asked = {"game": "golong", "seats": ["here", "here"]}
+        opened = server.http.post("/api/tables", json=asked, headers=player).json()
+        table, one = opened["table"], tokens_of(opened)[0]
+        server.store.ask(lambda connection: ban(connection, f"{KEY}{token_hash(one).hex()}")).result()
+        for seat, status in ((0, 403), (1, 200)):
+            body = {"table": table, "seat": seat, "token": secrets.token_urlsafe(24)}
+            reply = server.http.post("/api/players/me/seats", json=body, headers=player)
+            assert reply.status_code == status
+            assert status == 200 or "banned you" in reply.json()["error"]
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    while not is_so():
+        time.sleep(0.001)

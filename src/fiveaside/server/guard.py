@@ -21,7 +21,7 @@ from fiveaside.server.addresses import neighbourhood
 from fiveaside.server.limits import Buckets
 from fiveaside.server.names import OTHER_SITE, Names
 from fiveaside.server.replies import language_of
-from fiveaside.store.refusal import StoreRefusal
+from fiveaside.store.refusal import Declined, StoreRefusal
 from fiveaside.table.refusal import shared_words
 
 LOG: Final = logging.getLogger("fiveaside")
@@ -147,6 +147,8 @@ def security(scope: Scope) -> dict[str, str]:
 
 
 def error_reply(refusal: Refusal, language: str = "en") -> Response:
+    if isinstance(refusal, Declined):
+        return plain_error(403, shared_words(language).refuse(refusal))
     if isinstance(refusal, StoreRefusal):
         return plain_error(503, shared_words(language).refuse(refusal))
     return plain_error(refusal.status if isinstance(refusal, HttpRefusal) else 400, str(refusal))
