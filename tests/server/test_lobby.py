@@ -169,11 +169,11 @@ def test_nothing_is_kept_of_an_address_that_has_gone(server: House) -> None:
     with Page(server, key_of(Person(server))) as page, raw(server.host, "/ws/lobby") as lobby:
         page.socket.recv(timeout=PATIENCE)
         lobby.recv(timeout=PATIENCE)
-        assert server.hub.live.held and server.hub.lounge.held
+        assert server.hub.live.onlookers.held and server.hub.lounge.onlookers.held
     until = time.monotonic() + PATIENCE
-    while (server.hub.live.held or server.hub.lounge.held) and time.monotonic() < until:
+    while (server.hub.live.onlookers.held or server.hub.lounge.onlookers.held) and time.monotonic() < until:
         time.sleep(0.01)
-    assert not server.hub.live.held and not server.hub.lounge.held
+    assert not server.hub.live.onlookers.held and not server.hub.lounge.onlookers.held
 
 
 def test_many_who_look_at_once_cost_as_much_as_two(server: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from fiveaside.club.cups.terms import DUPLICATE, Terms
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import box
 from fiveaside.server.contest_view import ContestView
-from fiveaside.server.guard import LOG
+from fiveaside.server.guard import LOG, tell_log
 from fiveaside.server.room import ID, new_id
 from fiveaside.server.workers import Workers
 from fiveaside.store import contests
@@ -213,6 +213,8 @@ class Hall:
             await self.tend(await self.find(name))
         except Refusal as refusal:
             LOG.error("A contest could not go on: %s", refusal)
+        except Exception as error:  # the others go on
+            tell_log("contest", error)
 
     # What goes on by itself
 
