@@ -283,6 +283,19 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
         assert slow.recv(100).startswith(b"HTTP/1.1 408")
 
 
+def test_no_request_is_smuggled_in_the_body_of_another_one(tmp_path: Path) -> None:
+    """The attack: a body with two lengths; what a proxy takes for its end is the head of a second request to us."""
+    with guarded(tmp_path) as server, stranger(server) as line:
+        head = (
+            b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\ntransfer-encoding: chunked\r\n\r\n"
+        )
+        line.sendall(head + b"0\r\n\r\nGET /api/key HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        said = b""
+        while part := line.recv(4096):
+            said += part
+        assert (said[:12], said.count(b"HTTP/1.1"), said.count(b"Content-Length and")) == (b"HTTP/1.1 400", 1, 1)
+
+
 @pytest.mark.parametrize(
     "host",
     [

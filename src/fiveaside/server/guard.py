@@ -48,6 +48,7 @@ EMBEDDED: Final = {
 }
 
 TOO_FAST: Final = "Too many requests came from this address; please wait a moment."
+TWO_LENGTHS: Final = "A request says once how long its body is, but Content-Length and Transfer-Encoding came."
 OPENER: Final = {"cross-origin-opener-policy": "same-origin"}
 
 
@@ -100,6 +101,10 @@ class Guard:
             client = scope.get("client")
             if client and not self.requests.take(neighbourhood(client[0])):
                 raise HttpRefusal(429, TOO_FAST)
+            if has_two_lengths(Headers(scope=scope)):
+                self.refuse("bad_head")
+                await plain_error(400, TWO_LENGTHS, hang_up=True)(scope, receive, with_headers)
+                return
             why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
             if why:
                 self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
@@ -135,6 +140,12 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1011, "reason": "Something went wrong on our side."})
 
 
+def has_two_lengths(headers: Headers) -> bool:
+    """A proxy that goes by the one would take for a second request, of whoever comes next, what the other counts to the
+    first."""
+    return "content-length" in headers and "transfer-encoding" in headers
+
+
 def security(scope: Scope) -> dict[str, str]:
     """Browsers heed an opener policy where they trust the connection; on a plain network address they complain."""
     try:
@@ -154,8 +165,9 @@ def error_reply(refusal: Refusal, language: str = "en") -> Response:
     return plain_error(refusal.status if isinstance(refusal, HttpRefusal) else 400, str(refusal))
 
 
-def plain_error(status: int, sentence: str) -> Response:
-    headers = {"connection": "close"} if status in (408, 413) else {}  # the rest of the body is not waited for
+def plain_error(status: int, sentence: str, hang_up: bool = False) -> Response:
+    """Where the rest of the body is not waited for nothing more is heard."""
+    headers = {"connection": "close"} if hang_up or status in (408, 413) else {}
     return Response(msgspec.json.encode({"error": sentence}), status, headers, "application/json")
 
 
