@@ -45,6 +45,8 @@ class Settings:
     requests_a_second = 100.0
     tables_at_once = 30.0
     tables_a_second = 0.2
+    listed_at_once = 20.0  # in the lobby
+    listed_a_second = 1 / 30
     hellos_at_once = 500.0
     hellos_a_second = 20.0
     plans_at_once = 60.0
