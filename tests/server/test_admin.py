@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -210,6 +211,22 @@ def test_a_key_made_in_the_store_is_good_at_once_and_until_the_next(tmp_path: Pa
             office.do(lambda connection, hashed=hashed: set_secret(connection, ADMIN_KEY, hashed))  # type: ignore[misc]
             tried.append(server.http.get("/api/admin", headers={"authorization": "Bearer one"}).status_code)
         assert tried == [200, 403, 404]
+
+
+def test_no_move_waits_for_the_page_nor_the_page_for_moves(club: House) -> None:
+    """The attack: tables with long logs, which the page reads in the thread in which every move is written down."""
+    opened = open_table(club.host)
+    gate = threading.Event()
+    try:
+        club.store.ask(lambda _: gate.wait())
+        assert club.http.get("/api/admin").status_code == 200
+        assert opened["table"] in [one["id"] for one in club.http.get("/api/admin/tables").json()]
+        assert club.http.get(f"/api/admin/tables/{opened['table']}").json()["id"] == opened["table"]
+        assert club.http.get(f"/api/admin/tables/{opened['table']}/export").status_code == 200
+        assert club.http.get("/api/admin/reports").json() == []
+        assert club.http.get("/api/admin", headers={"authorization": "Bearer guessed"}).status_code == 403
+    finally:
+        gate.set()
 
 
 def test_the_page_shows_tables_and_who_is_at_them(club: House) -> None:
