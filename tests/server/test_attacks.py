@@ -400,9 +400,8 @@ def test_health_is_told_in_json(server: House) -> None:
 
 def test_a_server_whose_store_fails_is_not_ready(tmp_path: Path) -> None:
     with guarded(tmp_path) as server:
-        with server.store.engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA query_only = ON")
-            connection.commit()
+        # In the thread that writes, for it has the only connection.
+        server.store.ask(lambda connection: connection.exec_driver_sql("PRAGMA query_only = ON") and None).result()
         reply = server.http.get("/readyz")
         assert reply.status_code == 503
         assert reply.json() == {"error": "The store cannot be used: it can only be read."}
