@@ -38,7 +38,7 @@ from fiveaside.server.together import Together
 from fiveaside.server.workers import Workers
 from fiveaside.store import devices, players
 from fiveaside.store.blocks import deaf_pairs
-from fiveaside.store.expiry import DAY
+from fiveaside.store.expiry import DAY, use_all
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.stands import ANYBODY, OPEN, check_listed, list_table, put
 from fiveaside.store.store import Kept, Store, token_hash
@@ -145,6 +145,8 @@ class Hub:
             empty_before = time.time() - min(self.settings.keep_days, self.settings.keep_empty_days) * DAY
             gone = 0
             try:
+                here = [room.id for room in self.rooms.values() if room.connections]
+                await asyncio.wrap_future(self.store.ask(partial(use_all, names=here, now=time.time())))
                 if await self.may_expire():
                     gone = await asyncio.wrap_future(self.store.expire(before, empty_before, list(self.rooms)))
                     gone += await asyncio.wrap_future(self.store.ask(self.expire_players))

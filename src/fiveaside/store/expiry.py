@@ -29,6 +29,12 @@ def use(connection: sa.Connection, table_id: str, now: float) -> None:
     connection.execute(USES.insert().from_select(["table_id", "used"], known))
 
 
+def use_all(connection: sa.Connection, names: Collection[str], now: float) -> None:
+    """Somebody is at these tables: other servers do not know that."""
+    for name in names:
+        use(connection, name, now)
+
+
 def expire(connection: sa.Connection, before: float, empty_before: float, open_now: Collection[str]) -> int:
     """Delete tables last used before the one time, and those at which nobody ever sat down before the other."""
     found = unused(before, empty_before).limit(AT_ONCE + len(open_now))
@@ -63,11 +69,13 @@ def remove(connection: sa.Connection, names: Collection[str]) -> None:
 
 
 def unused(before: float, empty_before: float) -> sa.Select[str]:
-    """The tables that `expire` deletes."""
+    """The tables that `expire` deletes. Where somebody still has time to answer the game goes on, though nobody has
+    looked at it for as long as that takes."""
     used = sa.func.coalesce(USES.c.used, TABLES.c.opened)
+    timed = sa.exists().where(DUES.c.table_id == TABLES.c.id)
     begun = sa.exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.seq > 1)
     old = sa.or_(used < before, sa.and_(used < empty_before, sa.not_(begun)))
-    return sa.select(TABLES.c.id).select_from(TABLES.outerjoin(USES)).where(old)
+    return sa.select(TABLES.c.id).select_from(TABLES.outerjoin(USES)).where(old, sa.not_(timed))
 
 
 def leapt(connection: sa.Connection, now: float) -> float | None:
