@@ -13,7 +13,9 @@ from typing import Any
 import httpx
 import pytest
 
+from fiveaside.server.notices import outside
 from fiveaside.server.notices.letters import Letter, hook_body
+from fiveaside.server.notices.outbox import FOR_EACH
 from fiveaside.server.notices.outside import NotOutside, Outside
 from fiveaside.server.settings import Settings
 from fiveaside.store.notices import next_notice
@@ -172,6 +174,33 @@ def test_nobody_is_flooded_with_codes(tmp_path: Path) -> None:
         ]
         assert [reply.status_code for reply in replies] == [200, 200, 200, 429, 429, 429]
         assert postbox.came.qsize() == 3
+
+
+def test_what_never_answers_holds_up_nobody_elses_notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: webhooks that take a notice and never answer. Twenty of them were waited for together, and whoever
+    else was to be told waited until all had given up."""
+    monkeypatch.setattr(outside, "WITHIN", 3600.0)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        listening() as listener,
+        house(str(tmp_path / "tables.sqlite"), prompt()) as server,
+    ):
+        for _ in range(3):
+            greedy = Somebody(server.http, server.host)
+            for number in range(8):
+                greedy.add(kind="hook", url=f"http://127.0.0.1:{silent.getsockname()[1]}/{number}")
+            match = greedy.table().begin()
+            match.play_until_asked(0)
+        until = time.monotonic() + PATIENCE
+        while len(server.hub.notices.sending) < 3 * FOR_EACH:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        anna = Somebody(server.http, server.host)
+        anna.add(kind="hook", url=f"{listener.url}/hook")
+        anna.table().begin().play_until_asked(0)
+        assert listener.next()[0] == "/hook"
+        greedy.table().begin().play_until_asked(0)
+        assert len(server.hub.notices.sending) == 3 * FOR_EACH
 
 
 def test_many_names_of_one_letter_box_are_one(tmp_path: Path) -> None:
