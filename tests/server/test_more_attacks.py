@@ -6,19 +6,24 @@ import secrets
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
+from fiveaside.engine.refusal import BadOption
 from fiveaside.server.notices.lookup import FOR_EACH
 from fiveaside.server.notices.outside import Outside
 from fiveaside.store.orders import KEY, ban
-from fiveaside.store.store import token_hash
+from fiveaside.store.schema import TABLES
+from fiveaside.store.store import Store, token_hash
 from tests.server.client import PATIENCE, Client, join, open_for_guests, open_table, tokens_of
+from tests.server.house import House, house
 from tests.server.test_attacks import guarded
 
 # What a table keeps has an end
@@ -169,3 +174,48 @@ def test_whoever_is_banned_by_a_key_does_not_come_back_with_another_one(tmp_path
 def until(is_so: Callable[[], bool]) -> None:
     while not is_so():
         time.sleep(0.001)
+
+
+# What a store cannot keep
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/players", {"device": "a\0b"}),
+        ("/api/players/me/seats", {"table": "\0", "seat": 0, "token": "x" * 40}),
+        ("/api/notices/stop?key=%00", None),
+        ("/api/notices/confirm", {"way": "a\\\0", "code": "1"}),
+        ("/api/lobby/pair", {"game": "\0", "token": "x" * 40}),
+    ],
+)
+def test_nobody_has_the_store_taken_for_broken(houses: House, path: str, body: Any) -> None:
+    """The attack: PostgreSQL keeps no NUL. One of them in a request of a stranger, and players were told that the store
+    could not be used, the log and the numbers said so, and whoever runs the server was called."""
+    player = {"fiveaside-player": houses.http.post("/api/players", json={}).json()["key"]}
+    reply = houses.http.post(path, json=body, headers=player)
+    assert (reply.status_code, reply.json()["error"]) == (400, "A text holds no NUL character, but one came.")
+    assert houses.http.post("/api/lobby/%00/sit", json={"token": "x" * 40}, headers=player).status_code == 404
+    assert not houses.store.trouble.is_on
+    assert houses.http.post("/api/players", json={"device": "\\u0000 as typed"}).status_code == 200
+
+
+def test_what_a_database_cannot_keep_is_the_fault_of_whoever_asked(url: str) -> None:
+    with closing(Store(url)) as store:
+        asked = store.ask(lambda connection: connection.execute(sa.select(TABLES).where(TABLES.c.id == "\0")).all())
+        if store.tells_changes:  # SQLite keeps anything
+            assert asked.result() == []
+        else:
+            with pytest.raises(BadOption, match="Texts and numbers that can be kept were expected"):
+                asked.result()
+        assert not store.trouble.is_on
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def houses(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server on a store of each kind."""
+    kept = str(tmp_path_factory.mktemp("store") / "tables.sqlite")
+    if request.param == "postgresql":
+        kept = request.getfixturevalue("postgres").new_database()
+    with house(kept) as opened:
+        yield opened

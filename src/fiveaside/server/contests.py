@@ -207,7 +207,9 @@ class Contests:
             raise HttpRefusal(403, said("cup_sealed", request))
         if fixture is not None and fixture.stage == DUPLICATE and fixture.table:
             return PlainTextResponse(await self.table_record(request, fixture.table))
-        found = await self.hall.read(partial(contests.record_of, contest_id=held.contest.id, fixture=name[:200]))
+        found = None
+        if fixture is not None:
+            found = await self.hall.read(partial(contests.record_of, contest_id=held.contest.id, fixture=fixture.id))
         if found is None:
             raise HttpRefusal(404, said("cup_no_record", request))
         return PlainTextResponse(found)

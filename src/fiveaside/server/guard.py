@@ -48,16 +48,18 @@ EMBEDDED: Final = {
 }
 
 TOO_FAST: Final = "Too many requests came from this address; please wait a moment."
+NO_NUL: Final = "A text holds no NUL character, but one came."
 TWO_LENGTHS: Final = "A request says once how long its body is, but Content-Length and Transfer-Encoding came."
 OPENER: Final = {"cross-origin-opener-policy": "same-origin"}
 
 
 class HttpRefusal(Refusal):
-    """A refusal with its HTTP status."""
+    """A refusal with its HTTP status; after some of them nothing more is heard on the line."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, status: int, sentence: str, hang_up: bool = False) -> None:
         super().__init__(sentence)
         self.status = status
+        self.hang_up = hang_up
 
 
 class Guard:
@@ -98,17 +100,7 @@ class Guard:
             await send(message)
 
         try:
-            client = scope.get("client")
-            if client and not self.requests.take(neighbourhood(client[0])):
-                raise HttpRefusal(429, TOO_FAST)
-            if has_two_lengths(Headers(scope=scope)):
-                self.refuse("bad_head")
-                await plain_error(400, TWO_LENGTHS, hang_up=True)(scope, receive, with_headers)
-                return
-            why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
-            if why:
-                self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
-                raise HttpRefusal(403, why)
+            self.check(scope)
             await self.app(scope, receive, with_headers)
         except Refusal as refusal:
             await error_reply(refusal, language_of(Request(scope)))(scope, receive, with_headers)
@@ -116,6 +108,21 @@ class Guard:
             tell_log(f"{scope['method']} request", error)
             if not begun:
                 await plain_error(500, "Something went wrong on our side.")(scope, receive, with_headers)
+
+    def check(self, scope: Scope) -> None:
+        """A refusal of what nobody looks at any further."""
+        client = scope.get("client")
+        if client and not self.requests.take(neighbourhood(client[0])):
+            raise HttpRefusal(429, TOO_FAST)
+        if has_two_lengths(Headers(scope=scope)):
+            self.refuse("bad_head")
+            raise HttpRefusal(400, TWO_LENGTHS, hang_up=True)
+        if b"%00" in scope["query_string"]:
+            raise HttpRefusal(400, NO_NUL)
+        why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
+        if why:
+            self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
+            raise HttpRefusal(403, why)
 
     def add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in security(scope).items():
@@ -162,7 +169,9 @@ def error_reply(refusal: Refusal, language: str = "en") -> Response:
         return plain_error(403, shared_words(language).refuse(refusal))
     if isinstance(refusal, StoreRefusal):
         return plain_error(503, shared_words(language).refuse(refusal))
-    return plain_error(refusal.status if isinstance(refusal, HttpRefusal) else 400, str(refusal))
+    if isinstance(refusal, HttpRefusal):
+        return plain_error(refusal.status, str(refusal), refusal.hang_up)
+    return plain_error(400, str(refusal))
 
 
 def plain_error(status: int, sentence: str, hang_up: bool = False) -> Response:

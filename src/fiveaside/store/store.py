@@ -369,6 +369,8 @@ class Store:
         """What whoever asked is told; and whoever runs the store, unless it was the question that was wrong."""
         if isinstance(error, BadOption):
             return error
+        if isinstance(error, sa.exc.DataError):
+            return BadOption("Texts and numbers that can be kept were expected, but others came.")
         refusal = as_refusal(error)
         self.trouble.hear(refusal, table)
         return refusal
