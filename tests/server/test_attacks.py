@@ -13,6 +13,7 @@ import pytest
 from fiveaside.server.addresses import is_near
 from fiveaside.server.patience import Lines
 from fiveaside.server.settings import Settings
+from fiveaside.table.lookalike import skeleton
 from tests.server.client import PATIENCE, Client, NotLetIn, open_table, raw, tokens_of
 from tests.server.house import House, house
 
@@ -430,7 +431,22 @@ def test_a_name_shows_all_that_it_holds(server: House, name: str) -> None:
         assert both.do(0, "sit", name=name, entropy="00" * 16)["type"] == "refused"
 
 
-@pytest.mark.parametrize("name", ["\u0410da", "ADA", "A\u200cda", "\uff21da", "\u0391da", "Ada\ufe0f", "A\U000e0100da"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u0410da",
+        "ADA",
+        "A\u200cda",
+        "\uff21da",
+        "\u0391da",
+        "Ada\ufe0f",
+        "A\U000e0100da",
+        "\u13aada",
+        "\u1d00da",
+        "\ua4eeda",
+        "Ad\u0251",
+    ],
+)
 def test_nobody_has_a_name_that_looks_like_somebody_elses(server: House, name: str) -> None:
     opened = open_table(server.host)
     with Client(server.host, opened["table"], tokens_of(opened)) as both:
@@ -447,6 +463,10 @@ def test_other_names_are_free(server: House, name: str) -> None:
     with Client(server.host, opened["table"], tokens_of(opened)) as both:
         both.sit(0, "Ada")
         both.sit(1, name)
+
+
+def test_letters_that_stand_close_look_like_one() -> None:
+    assert [skeleton(name) for name in ("Mariarn", "VViII")] == [skeleton(name) for name in ("Mariam", "Will")]
 
 
 def test_nobody_turns_the_log_around(server: House) -> None:
