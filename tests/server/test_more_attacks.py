@@ -73,6 +73,19 @@ def test_a_seat_does_not_open_on_devices_without_end(tmp_path: Path) -> None:
         assert server.http.post(f"/api/tables/{table}/codes", **asked).status_code == 200
 
 
+def test_nobody_is_asked_the_same_all_the_time(tmp_path: Path) -> None:
+    """The attack: a draw is offered again in the moment in which it was refused, and the other side sees nothing else
+    any more."""
+    with guarded(tmp_path, asks_at_once=2.0, asks_a_second=1e-6) as server:
+        opened = open_table(server.host, game="golong")
+        with Client(server.host, opened["table"], tokens_of(opened)) as both:
+            both.sit(0), both.sit(1)
+            for _ in range(2):
+                assert both.do(0, "offer_draw")["type"] == both.do(1, "refuse")["type"] == "done"
+            assert "wait a moment before you ask again" in both.do(0, "offer_draw")["why"]
+            assert both.do(1, "offer_draw")["type"] == "done"
+
+
 # Names that strangers have chosen
 
 

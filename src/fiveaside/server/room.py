@@ -340,6 +340,7 @@ class Room:
         except Exception as error:
             tell_log("plan", error, self.id)
             raise Refusal("Something went wrong on our side; nothing has changed.") from None
+        self.bounds.check_planned(message.seat, planned)
         if message.what == "rematch":
             if not self.hub.tables.take(address):
                 raise TableRefusal("tables_fast")

@@ -108,6 +108,8 @@ class Settings:
     chat_bytes = 128 * 1024
     chats_at_once = 20.0
     chats_a_second = 0.5
+    asks_at_once = 5.0  # of one seat, for which others must agree
+    asks_a_second = 1 / 30
     refusals_kept = 200
     # After so many entries a table is kept at one moment, so that it is opened quickly; in no more bytes than these.
     snapshot_every = 100
