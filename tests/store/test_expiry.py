@@ -2,6 +2,7 @@
 
 import time
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -62,11 +63,15 @@ def test_what_somebody_has_open_stays(kept: Store) -> None:
 
 def test_what_goes_on_by_turns_of_many_days_stays(kept: Store) -> None:
     """With tables kept for a week, a game with thirty days for each turn was deleted in the middle of one."""
-    lay(kept, "by post", 3, 0.0)
-    kept.ask(lambda connection: put_due(connection, "by post", time.time() + 20 * DAY)).result()
-    assert kept.expire(1e12, 1e12).result() == 0
-    kept.ask(lambda connection: put_due(connection, "by post", None)).result()
-    assert kept.expire(1e12, 1e12).result() == 1
+    now = time.time()
+    lay(kept, "by post", 3, now - 10 * DAY)
+    lay(kept, "of rules that nobody has", 3, now - 40 * DAY)
+    for name in ("by post", "of rules that nobody has"):
+        kept.ask(partial(put_due, table_id=name, at=now + 20 * DAY)).result()
+    assert kept.expire(now - 7 * DAY, now - 7 * DAY).result() == 1
+    assert is_there(kept, "by post")
+    kept.ask(partial(put_due, table_id="by post", at=None)).result()
+    assert kept.expire(now - 7 * DAY, now - 7 * DAY).result() == 1
     kept.close()
 
 
