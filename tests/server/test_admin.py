@@ -1,18 +1,25 @@
 """Whoever runs a server: what they decide, by the command or by the admin page, is heeded by all servers."""
 
+import asyncio
+import contextlib
+import json
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from fiveaside.server.admin import hash_of
+from fiveaside.server.keeping_up import kept_up
 from fiveaside.server.settings import Settings
 from fiveaside.store.office import ADMIN_KEY, Office, TableFile, set_secret
 from fiveaside.store.orders import ADDRESS, KEY, ban, delete, erase, mute, unban
 from fiveaside.store.store import token_hash
-from tests.server.client import Client, NotLetIn, open_table, tokens_of
+from tests.server.client import PATIENCE, Client, NotLetIn, open_table, raw, tokens_of
 from tests.server.house import House, house
 
 ADMIN = "a" * 32
@@ -62,7 +69,8 @@ def test_what_is_decided_in_the_store_is_heeded_by_a_running_server(url: str) ->
             office.do(lambda connection: delete(connection, [table]))
             assert host.until("error")["why"] == "This table was deleted."
             assert host.closed() == 1008
-        assert table not in server.hub.rooms
+        while table in server.hub.rooms:  # that its keys are gone may be noticed first
+            time.sleep(0.01)
         with pytest.raises(NotLetIn, match="There is no such table"):
             Client(server.host, table, [ada])
 
@@ -102,6 +110,57 @@ def test_an_address_that_is_banned_gets_the_pages_and_nothing_else(tmp_path: Pat
             pass
         office.do(lambda connection: ban(connection, f"{ADDRESS}127.0.0.1/32", "", time.time() - 1))
         assert server.http.get("/api/games").status_code == 200
+
+
+def test_who_is_banned_does_not_go_on_looking(tmp_path: Path) -> None:
+    """At their own turns and at the lobby; an address of IPv6 is banned as such, though its network is what counts."""
+    chosen = settings()
+    chosen.trusted_proxies = ["127.0.0.1"]
+    with house(str(tmp_path / "tables.sqlite"), chosen) as server, contextlib.ExitStack() as stack:
+        key = server.http.post("/api/players", json={}).json()["key"]
+
+        def looking(path: str, host: str) -> ClientConnection:
+            line = stack.enter_context(raw(server.host, path, additional_headers={"x-forwarded-for": host}))
+            if path == "/ws/me":
+                line.send(json.dumps({"key": key}))
+            return line
+
+        lines = [looking(path, "2001:db8::7") for path in ("/ws/me", "/ws/lobby")]
+        other = looking("/ws/me", "2001:db8::8")
+        for line in (*lines, other):
+            line.recv(timeout=PATIENCE)
+        with Office(str(tmp_path / "tables.sqlite")) as office:
+            office.do(lambda connection: ban(connection, f"{ADDRESS}not-an-address"))
+            office.do(lambda connection: ban(connection, f"{ADDRESS}2001:db8::7/128"))
+        for line in (*lines, looking("/ws/me", "2001:db8::7"), looking("/ws/lobby", "2001:db8::7")):
+            with pytest.raises(ConnectionClosed):
+                heard_out(line)
+        body = {"game": "golong", "seats": ["here", "here"]}
+        headers = {"fiveaside-player": key, "x-forwarded-for": "2001:db8::8"}
+        assert server.http.post("/api/tables", json=body, headers=headers).status_code == 200
+        assert len(json.loads(other.recv(timeout=PATIENCE))["tables"]) == 1
+
+
+def heard_out(line: ClientConnection) -> None:
+    while True:
+        line.recv(timeout=PATIENCE)
+
+
+def test_what_a_server_does_all_the_time_is_begun_again(caplog: pytest.LogCaptureFixture) -> None:
+    """One failure of any kind, and bans were not heeded any more until somebody began the server anew."""
+    tries = []
+
+    async def heed() -> None:
+        tries.append(len(tries))
+        if len(tries) < 3:
+            raise KeyError("secret")
+
+    asyncio.run(kept_up(heed, 0.0))
+    assert tries == [0, 1, 2]
+    assert [record.getMessage().split(" at ")[0] for record in caplog.records] == [
+        "A lasting task failed: KeyError"
+    ] * 2
+    assert "secret" not in caplog.text
 
 
 def test_an_erased_name_is_gone_for_those_at_the_table(tmp_path: Path) -> None:
@@ -152,6 +211,22 @@ def test_a_key_made_in_the_store_is_good_at_once_and_until_the_next(tmp_path: Pa
             office.do(lambda connection, hashed=hashed: set_secret(connection, ADMIN_KEY, hashed))  # type: ignore[misc]
             tried.append(server.http.get("/api/admin", headers={"authorization": "Bearer one"}).status_code)
         assert tried == [200, 403, 404]
+
+
+def test_no_move_waits_for_the_page_nor_the_page_for_moves(club: House) -> None:
+    """The attack: tables with long logs, which the page reads in the thread in which every move is written down."""
+    opened = open_table(club.host)
+    gate = threading.Event()
+    try:
+        club.store.ask(lambda _: gate.wait())
+        assert club.http.get("/api/admin").status_code == 200
+        assert opened["table"] in [one["id"] for one in club.http.get("/api/admin/tables").json()]
+        assert club.http.get(f"/api/admin/tables/{opened['table']}").json()["id"] == opened["table"]
+        assert club.http.get(f"/api/admin/tables/{opened['table']}/export").status_code == 200
+        assert club.http.get("/api/admin/reports").json() == []
+        assert club.http.get("/api/admin", headers={"authorization": "Bearer guessed"}).status_code == 403
+    finally:
+        gate.set()
 
 
 def test_the_page_shows_tables_and_who_is_at_them(club: House) -> None:

@@ -11,9 +11,11 @@ import httpx
 import pytest
 
 from fiveaside.club.cups.check import check_lots
-from fiveaside.club.cups.contest import read_log, rebuild
+from fiveaside.club.cups.contest import Contest, read_log, rebuild
 from fiveaside.club.cups.requests import Actor, open_contest, planned
 from fiveaside.club.cups.terms import Terms
+from fiveaside.server import contest_view
+from fiveaside.server.contest_view import shown
 from fiveaside.server.settings import Settings
 from fiveaside.store import contests
 from fiveaside.store.contests import KeptContest
@@ -179,6 +181,49 @@ def test_nobody_holds_more_contests_than_a_few(cups: House) -> None:
         anna.open("A", "B")
     refused = anna.send("POST", "/api/contests", json={"name": "one more", "terms": TERMS})
     assert refused.status_code == 403 and "20" in refused.json()["error"]
+
+
+def test_a_contest_that_cannot_be_held_as_it_was_asked_for_is_not_opened_at_all(cups: House) -> None:
+    """The attack: with somebody among the first entrants who cannot enter, one half of it stayed and counted."""
+    anna = Somebody(cups)
+    for names, start in ((("Ada", "A\u202eda"), False), (("Ada", "Ada"), False), (("Ada",), True)):
+        people = [{"name": name} for name in names]
+        asked = {"name": "Half", "terms": TERMS, "entrants": people, "start": start}
+        assert anna.send("POST", "/api/contests", json=asked).status_code == 400
+    assert anna.send("GET", "/api/contests").json() == []
+
+
+def test_a_large_league_is_written_once_however_many_look(cups: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: a double league of 64 has 800 KB, and each look at it held everybody up for a tenth of a second."""
+    seen: list[int] = []
+
+    def counted(contest: Contest) -> dict[str, object]:
+        seen.append(contest.seq)
+        return shown(contest)
+
+    monkeypatch.setattr(contest_view, "shown", counted)
+    anna, ben = Somebody(cups), Somebody(cups)
+    told = anna.open(*(f"Guest {number}" for number in range(64)), start=True, format="league", times=2)
+    assert told["organiser"] and told["you"] == list(range(1, 65))
+    for _ in range(5):
+        theirs = ben.see(told["id"])
+        assert (theirs["organiser"], theirs["you"], len(theirs["fixtures"])) == (False, [], 64 * 63)
+    assert seen == [told["seq"]]
+    after = anna.do(told["id"], "claim", fixture=told["fixtures"][0]["id"], score=[1, 0])
+    assert after["fixtures"][0]["result"]["score"] == [1, 0]
+    assert seen == [told["seq"], after["seq"]]
+
+
+def test_an_address_does_only_so_much_in_contests(tmp_path: Path) -> None:
+    """The attack: every result of a large league takes a while to be worked out, and nothing kept anybody from entering
+    twenty a second."""
+    settings = Settings()
+    settings.contest_at_once, settings.contest_a_second = 2.0, 1e-6
+    with house(str(tmp_path / "cups.sqlite"), settings) as server:
+        anna = Somebody(server)
+        contest = anna.open("A", "B")["id"]
+        assert [anna.ask(contest, "add", name=name).status_code for name in "CDE"] == [200, 200, 429]
+        assert len(anna.see(contest)["entrants"]) == 4
 
 
 def test_two_servers_on_one_store_go_on_together(url: str) -> None:

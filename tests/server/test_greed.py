@@ -5,6 +5,7 @@ import contextlib
 import gzip
 import json
 import socket
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from websockets.frames import Frame, Opcode
 
+from fiveaside.server import health
 from fiveaside.server.patience import PART, PatientSocket
 from fiveaside.server.replies import language_of, pack, unpacked
 from fiveaside.table.refusal import shared_words
@@ -185,6 +187,23 @@ def test_a_long_reply_waits_packed() -> None:
 
 
 # How often, and how many
+
+
+def test_whether_a_server_is_ready_is_not_written_down_for_everybody_who_asks(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The attack: `/readyz` tries whether the store can be written, and anybody may ask a hundred times a second."""
+    tried: list[int] = []
+    check = server.store.check
+
+    def counted() -> Future[None]:
+        tried.append(1)
+        return check()
+
+    monkeypatch.setattr(health, "MOMENT", 3600.0)
+    monkeypatch.setattr(server.store, "check", counted)
+    assert [server.http.get("/readyz").status_code for _ in range(5)] == [200] * 5
+    assert len(tried) <= 1
 
 
 def test_an_address_sends_only_so_many_requests(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_many_addresses_do_not_fill_the_memory() -> None:
         buckets.take(str(number))
     assert not buckets.take("17")
     assert buckets.take("one more")
-    assert len(buckets.by_address) <= limits.MOST_ADDRESSES
+    assert len(buckets.by_address) < 0.95 * limits.MOST_ADDRESSES  # they do not go one at a time
     clock.now += 10
     for number in range(limits.MOST_ADDRESSES):
         buckets.take(f"later {number}")

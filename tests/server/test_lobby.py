@@ -169,11 +169,11 @@ def test_nothing_is_kept_of_an_address_that_has_gone(server: House) -> None:
     with Page(server, key_of(Person(server))) as page, raw(server.host, "/ws/lobby") as lobby:
         page.socket.recv(timeout=PATIENCE)
         lobby.recv(timeout=PATIENCE)
-        assert server.hub.live.held and server.hub.lounge.held
+        assert server.hub.live.onlookers.held and server.hub.lounge.onlookers.held
     until = time.monotonic() + PATIENCE
-    while (server.hub.live.held or server.hub.lounge.held) and time.monotonic() < until:
+    while (server.hub.live.onlookers.held or server.hub.lounge.onlookers.held) and time.monotonic() < until:
         time.sleep(0.01)
-    assert not server.hub.live.held and not server.hub.lounge.held
+    assert not server.hub.live.onlookers.held and not server.hub.lounge.onlookers.held
 
 
 def test_many_who_look_at_once_cost_as_much_as_two(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,3 +354,24 @@ def test_tables_of_a_store_of_the_version_before_come_in_as_they_are(url: str) -
     new = Store(url)
     assert new.read(lambda connection: tables_of(connection, "nobody", 9)).result() == []
     new.close()
+
+
+def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
+    """The attack: the lobby shows the newest tables, and one player, or one address, opens more than it shows."""
+    with guarded(tmp_path, listed_at_once=12.0, listed_a_second=1e-6) as server:
+        ada, ben = Person(server), Person(server)
+        asked = {"game": "golong", "seats": ["here", "invite"], "access": "anybody"}
+
+        def opens(person: Person, **more: object) -> str:
+            reply = server.http.post("/api/tables", json={**asked, **more}, headers=person.head)
+            return "" if reply.status_code == 200 else str(reply.json()["error"])
+
+        told = [opens(ada) for _ in range(11)]
+        assert told[:10] == [""] * 10 and told[10].startswith("10 tables of yours wait in the lobby")
+        assert opens(ada, access="link") == ""
+        assert [opens(ben) for _ in range(3)] == [
+            "",
+            "",
+            "Too many tables were opened from this address; please wait a moment.",
+        ]
+        assert opens(ben, access="link") == ""

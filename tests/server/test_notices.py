@@ -13,6 +13,9 @@ from typing import Any
 import httpx
 import pytest
 
+from fiveaside.server.notices import outside
+from fiveaside.server.notices.letters import Letter, hook_body
+from fiveaside.server.notices.outbox import FOR_EACH
 from fiveaside.server.notices.outside import NotOutside, Outside
 from fiveaside.server.settings import Settings
 from fiveaside.store.notices import next_notice
@@ -171,6 +174,71 @@ def test_nobody_is_flooded_with_codes(tmp_path: Path) -> None:
         ]
         assert [reply.status_code for reply in replies] == [200, 200, 200, 429, 429, 429]
         assert postbox.came.qsize() == 3
+
+
+def test_what_never_answers_holds_up_nobody_elses_notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: webhooks that take a notice and never answer. Twenty of them were waited for together, and whoever
+    else was to be told waited until all had given up."""
+    monkeypatch.setattr(outside, "WITHIN", 3600.0)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        listening() as listener,
+        house(str(tmp_path / "tables.sqlite"), prompt()) as server,
+    ):
+        for _ in range(3):
+            greedy = Somebody(server.http, server.host)
+            for number in range(8):
+                greedy.add(kind="hook", url=f"http://127.0.0.1:{silent.getsockname()[1]}/{number}")
+            match = greedy.table().begin()
+            match.play_until_asked(0)
+        until = time.monotonic() + PATIENCE
+        while len(server.hub.notices.sending) < 3 * FOR_EACH:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        anna = Somebody(server.http, server.host)
+        anna.add(kind="hook", url=f"{listener.url}/hook")
+        anna.table().begin().play_until_asked(0)
+        assert listener.next()[0] == "/hook"
+        greedy.table().begin().play_until_asked(0)
+        assert len(server.hub.notices.sending) == 3 * FOR_EACH
+
+
+def test_many_names_of_one_letter_box_are_one(tmp_path: Path) -> None:
+    """The attack: victim+1, victim+2 and so on, each with codes of its own; or a letter to everybody there is."""
+    settings = prompt()
+    settings.letters_at_once, settings.letters_a_second = 5.0, 1e-6
+    with posting() as postbox:
+        settings.operation.mail, settings.operation.mail_from = postbox.url, "table@club.example"
+        with house(str(tmp_path / "tables.sqlite"), settings) as server:
+            anna = Somebody(server.http, server.host)
+            boxes = [*(f"victim+{number}@example.org" for number in range(4)), *(f"a{n}@example.org" for n in range(4))]
+            replies = [anna.post("/ways", kind="mail", address=box).status_code for box in boxes]
+            assert replies == [200, 200, 200, 429, 200, 429, 429, 429]
+
+
+def test_a_letter_that_nobody_asked_for_leads_nowhere(tmp_path: Path) -> None:
+    """The attack: the code goes to a stranger, with a link to whatever the request called this server."""
+    for public in ([], ["https://club.example"]):
+        with posting() as postbox:
+            settings = prompt(postbox)
+            settings.public_urls = public
+            with house(str(tmp_path / "tables.sqlite"), settings) as server:
+                anna = Somebody(server.http, server.host)
+                asked = {"kind": "mail", "address": "stranger@example.org"}
+                headers = {**anna.headers, "host": "203.0.113.66"}
+                reply = server.http.post("/api/notices/ways", json=asked, headers=headers)
+                assert reply.status_code == 200
+                letter = postbox.next()[1].get_content()
+            assert re.findall(r"https?://\S*", letter) == [f"{one}/" for one in public]
+
+
+def test_a_name_is_no_link_where_it_is_read() -> None:
+    """The attack: somebody is called `[Ada](https://evil.example)`, and Discord makes a link of the name."""
+    letter = Letter(
+        "Your turn: GoLong", "At the table with [Ada](https://evil.example).", "https://club.example/t", "t"
+    )
+    told = hook_body("discord", letter, "t")["content"]
+    assert told == (r"Your turn\: GoLong · At the table with \[Ada\]\(https\://evil.example\). https://club.example/t")
 
 
 @pytest.mark.parametrize(("form", "field"), [("discord", "content"), ("slack", "text"), ("plain", "link")])

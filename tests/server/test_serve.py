@@ -1,6 +1,8 @@
 """`fiveaside serve` as a user runs it."""
 
 import os
+import re
+import resource
 import signal
 import socket
 import stat
@@ -11,7 +13,7 @@ import pytest
 
 from fiveaside.cli.serve import has_screen
 from fiveaside.server.addresses import Addresses, addresses_of, network_host
-from fiveaside.server.run import listen
+from fiveaside.server.run import MOST_FILES, listen
 from tests.cli.command import fiveaside
 from tests.server.client import PATIENCE, Client, open_table, tokens_of
 from tests.server.house import House, Process
@@ -32,6 +34,21 @@ def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, how: signal.Signal
     with Client(again.host, opened["table"], tokens_of(opened)) as both:
         assert both.snapshot["table"]["seats"][0]["name"] == "Player 0"
     again.end(signal.SIGINT)
+
+
+@pytest.mark.skipif(not Path("/proc/self/limits").is_file(), reason="only Linux tells how many files somebody may open")
+def test_as_many_lines_as_the_system_lets_a_server_have(tmp_path: Path) -> None:
+    """Every line is a file, and most systems give a program 1,024 of them unless it asks for more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(256, hard), hard))
+    try:
+        process = Process("", home=tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    limits = Path(f"/proc/{process.running.pid}/limits").read_text()
+    process.end(signal.SIGTERM)
+    found = re.search(r"Max open files +(\S+) +(\S+)", limits)
+    assert found is not None and found[1] in (found[2], str(MOST_FILES))
 
 
 def test_the_store_is_for_its_owner_only(tmp_path: Path) -> None:

@@ -3,12 +3,13 @@
 import itertools
 import stat
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from fiveaside.store.copies import backup, restore
-from fiveaside.store.refusal import NewerStore, StoreRefusal
+from fiveaside.store.refusal import NewerStore, NoTable, StoreRefusal
 from fiveaside.store.schema import STEPS, VERSION
 from fiveaside.store.store import Store
 from fiveaside.table.entry import Entry
@@ -50,6 +51,29 @@ def test_a_copy_of_a_store_that_is_written_to_is_whole(url: str, tmp_path: Path,
     with pytest.raises(StoreRefusal, match="already"):
         restore(target, copy)
     assert list(copy.parent.iterdir()) == [copy]
+
+
+def test_what_a_killed_server_left_is_not_written_into_a_copy(tmp_path: Path) -> None:
+    """Somebody moves the store away and forgets what lies beside it: SQLite took that for the copy's own, and what came
+    of both was neither."""
+    target, copy = tmp_path / "tables.sqlite", tmp_path / "copy"
+    store = Store(str(target))
+    store.create("before", bytes(32), {}, [Entry(1, "chat", 0, {"text": "x"})]).result()
+    backup(str(target), copy)
+    store.create("after", bytes(32), {}, [Entry(1, "chat", 0, {"text": "x"})]).result()
+    left = (tmp_path / "tables.sqlite-wal").read_bytes()
+    store.close()
+    target.unlink()
+    (tmp_path / "tables.sqlite-wal").write_bytes(left)  # as kill -9 leaves it
+    with pytest.raises(StoreRefusal, match="tables.sqlite-wal belongs to an earlier store; move it away"):
+        restore(str(target), copy)
+    assert not target.exists()
+    (tmp_path / "tables.sqlite-wal").unlink()
+    restore(str(target), copy)
+    with closing(Store(str(target))) as again:
+        assert again.load("before").result().entries
+        with pytest.raises(NoTable):
+            again.load("after").result()
 
 
 def test_a_copy_is_never_written_over_anything(tmp_path: Path) -> None:

@@ -237,3 +237,24 @@ def test_nobody_changes_a_signed_record(forge: Any, key: str) -> None:
     forge(record)
     assert not verify(record, key).good
     assert not verify(read_record(record.write()), key).good
+
+
+@pytest.mark.parametrize(
+    ("here", "said"),
+    [
+        ('"people": [', '"people": ["Eve", "Mallory"], "people": ['),
+        ('"over": {', '"over": {"winner": null, "score": [0, 99]}, "over": {'),
+        ('"over": {', '"note": "Ben has cheated", "over": {'),
+        ("\n0 ", "\n00 "),
+        ("\n0 ", "\u20280 "),
+        ('"Anna"', '"\\u0041nna"'),
+    ],
+)
+def test_a_signature_is_of_all_that_somebody_reads(here: str, said: str) -> None:
+    """The attack: what is said twice, or stands where nobody looks for it, is read by people and passed over by what is
+    signed."""
+    text = signed().write()
+    assert here in text
+    forged = text.replace(here, said, 1)
+    verdict = verify(read_record(forged), SIGNER.key)
+    assert (verdict.status, verdict.why.partition(":")[0]) == ("wrong", "The signature does not fit")

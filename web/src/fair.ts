@@ -51,7 +51,7 @@ export async function check(text: string, frames: Frame[], kept: Kept, heard: En
   if (!record.over || !fair?.seed) return wrong('unfinished')
   if (toHex(sha256(fromHex(fair.seed))) !== fair.commitment) return wrong('seed')
   if (kept.commitment && kept.commitment !== fair.commitment) return wrong('commitment')
-  for (const [seat, entropy] of Object.entries(kept.entropy ?? {})) {
+  for (const [seat, entropy] of Object.entries(isDuplicate(fair, heard) ? {} : (kept.entropy ?? {}))) {
     const counted = fair.entropies[Number(seat)]
     if (counted !== entropy && !(counted === '-' && mayHaveLeft(heard, Number(seat)))) return wrong('entropy', Number(seat))
   }
@@ -146,6 +146,13 @@ function dealt(ask: { choices?: string[]; weights?: number[] }, purpose: Purpose
 
 function same(one: string[], other: string[]): boolean {
   return [...one].sort().join('|') === [...other].sort().join('|')
+}
+
+/** Nobody adds anything to the deals of a duplicate. Whether this is one was told when the table was opened: a record alone may claim
+ * so of any game. */
+function isDuplicate(fair: { duplicate?: boolean }, heard: Entry[]): boolean {
+  const first = heard[0]
+  return fair.duplicate === true && (first?.kind !== 'opened' || first.duplicate === true)
 }
 
 /** Only of somebody for whom a bot played nothing is added. Who has not heard all cannot tell. */

@@ -129,6 +129,8 @@ export interface Entry {
   table?: string
   /** What was promised for the dice is not shown. */
   withheld?: boolean
+  /** One of the tables of a duplicate round was opened. */
+  duplicate?: boolean
   /** The text names one of the phrases. */
   phrase?: boolean
   /** Said by somebody whom I have blocked. */

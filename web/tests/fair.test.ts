@@ -60,6 +60,13 @@ describe('a finished record', () => {
     expect((await check(without, frames, kept, heard.slice(1))).fault).not.toBe('entropy')
   })
 
+  it('of a duplicate counts nothing that was added here, and no other game may call itself one', async () => {
+    const dealt = record([], { entropies: ['-', '-'], promises: undefined, duplicate: true })
+    const opened = { seq: 1, kind: 'opened' }
+    expect((await check(dealt, [], kept, [{ ...opened, duplicate: true }])).fault).toBe('')
+    expect((await check(dealt, [], kept, [opened])).fault).toBe('entropy')
+  })
+
   it('names whoever did not show what was promised', async () => {
     const promises = [promiseOf(MINE), promiseOf('cd'.repeat(16))]
     expect(await check(record(rolled, { promises }), frames, kept, heard)).toMatchObject({ fault: '', withheld: ['1'] })

@@ -26,7 +26,8 @@ SIGNED: Final = "signed "
 
 
 class Record:
-    """`answers` are (seat, text) in order; `over` is how the game ended, or None while it goes on."""
+    """`answers` are (seat, text) in order; `over` is how the game ended, or None while it goes on. `is_plain` unless it
+    was read from a text that says more, or says it otherwise, than what would be written."""
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class Record:
         self.answers = answers
         self.over = over
         self.signed = signed
+        self.is_plain = True
 
     @property
     def game(self) -> str:
@@ -143,7 +145,9 @@ def read_record(text: str) -> Record:
     answers = [read_answer(line, number) for number, line in enumerate(lines[2:-1], 3)]
     if end.get("answers") != len(answers):
         raise BadRecord(f"The record should hold {shown(end.get('answers'))} answers, but holds {len(answers)}.")
-    return Record(head, answers, end.get("over"), signed)
+    record = Record(head, answers, end.get("over"), signed)
+    record.is_plain = text.removeprefix("\ufeff").replace("\r\n", "\n").strip() == record.write().strip()
+    return record
 
 
 def read_object(text: str, line: int) -> dict[str, object]:

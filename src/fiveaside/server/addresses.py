@@ -45,11 +45,8 @@ def neighbourhood(host: str) -> str:
 
 def is_near(host: str) -> bool:
     """Whether this is somebody on this machine or in its own network, not from the internet."""
-    try:
-        ip = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return False
-    return ip.is_loopback or ip.is_private or ip.is_link_local
+    ip = ip_of(host)
+    return ip is not None and (ip.is_loopback or ip.is_private or ip.is_link_local)
 
 
 def addresses_of(listener: socket.socket) -> Addresses:

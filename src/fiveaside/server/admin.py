@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import msgspec
@@ -18,7 +19,7 @@ from fiveaside.engine.refusal import Refusal
 from fiveaside.server.guard import LOG, HttpRefusal, body_of
 from fiveaside.server.messages import described
 from fiveaside.server.replies import address_of, json_reply
-from fiveaside.store.office import ADMIN_KEY, TableFile, cards, count_tables, get_secret
+from fiveaside.store.office import ADMIN_KEY, TableFile, card_of, count_tables, get_secret, used_last
 from fiveaside.store.orders import EVERYBODY, ban, bans, delete, mute, named, unban
 from fiveaside.store.refusal import NoTable
 from fiveaside.store.reports import close, reports
@@ -68,7 +69,7 @@ class Admins:
         self.wrong = hub.together.limit("admin keys", operation.admin_at_once, operation.admin_a_second)
 
     async def keys(self) -> list[bytes]:
-        kept = await asyncio.wrap_future(self.hub.store.ask(lambda connection: get_secret(connection, ADMIN_KEY)))
+        kept = await asyncio.wrap_future(self.hub.store.read(lambda connection: get_secret(connection, ADMIN_KEY)))
         return [key for key in (kept, self.hub.settings.operation.admin_key) if key]
 
     async def knows(self, request: Request) -> bool:
@@ -121,15 +122,19 @@ class Admin:
     async def ask(self, do: Callable[[sa.Connection], T]) -> T:
         return await asyncio.wrap_future(self.hub.store.ask(do))
 
+    async def read(self, do: Callable[[sa.Connection], T]) -> T:
+        """Nobody's move waits for somebody who only looks."""
+        return await asyncio.wrap_future(self.hub.store.read(do))
+
     async def status(self, _: Request) -> Response:
         hub = self.hub
-        found = await self.ask(bans)
+        found = await self.read(bans)
         return json_reply(
             {
                 "version": __version__,
                 "connections": hub.places.taken + hub.neighbours.presence.connections(),
                 "open": len(hub.rooms.keys() | hub.neighbours.presence.tables.keys()),
-                "tables": await self.ask(count_tables),
+                "tables": await self.read(count_tables),
                 "thinking": len(hub.minds.busy),
                 "waiting": hub.minds.queued,
                 "trouble": hub.store.trouble.sentence,
@@ -138,7 +143,9 @@ class Admin:
         )
 
     async def tables(self, _: Request) -> Response:
-        found = await self.ask(lambda connection: cards(connection, LISTED))
+        """One after the other: others read in between, however long the logs are."""
+        rows = await self.read(lambda connection: used_last(connection, LISTED))
+        found = [await self.read(partial(card_of, row=row)) for row in rows]
         return json_reply([{**card.as_json(), "here": self.here(card.id)} for card in found])
 
     def here(self, table_id: str) -> int:
@@ -148,14 +155,14 @@ class Admin:
     async def table(self, request: Request) -> Response:
         """Addresses are those of this moment: no store has them."""
         table_id = request.path_params["table"]
-        file = await self.ask(lambda connection: TableFile(connection, table_id))
+        file = await self.read(lambda connection: TableFile(connection, table_id))
         room = self.hub.rooms.get(table_id)
         lines = [] if room is None else [{"address": one.address, "seats": one.seats} for one in room.connections]
         return json_reply({**file.as_json(), "here": len(lines), "lines": lines})
 
     async def export(self, request: Request) -> Response:
         table_id = request.path_params["table"]
-        file = await self.ask(lambda connection: TableFile(connection, table_id))
+        file = await self.read(lambda connection: TableFile(connection, table_id))
         return json_reply(file.exported())
 
     async def delete(self, request: Request) -> Response:
@@ -170,7 +177,7 @@ class Admin:
         return await self.done("A mute was set." if asked.on else "A mute was lifted.", table_id)
 
     async def reports(self, _: Request) -> Response:
-        return json_reply([one.as_json() for one in await self.ask(reports)])
+        return json_reply([one.as_json() for one in await self.read(reports)])
 
     async def close_report(self, request: Request) -> Response:
         asked = await self.body(request, CloseReport)

@@ -24,6 +24,7 @@ from fiveaside.server.forget import Forget
 from fiveaside.server.guard import Guard, error_reply, plain_error
 from fiveaside.server.health import Health
 from fiveaside.server.hub import Hub
+from fiveaside.server.keeping_up import kept_up
 from fiveaside.server.keys import Keys
 from fiveaside.server.lobby import Lobby
 from fiveaside.server.names import Names
@@ -52,9 +53,9 @@ def make_app(hub: Hub, pages: Pages, addresses: Addresses | None = None) -> ASGI
         snapshot.build()  # likewise
         await hub.neighbours.start()
         await hub.timekeeper.tried(hub.timekeeper.start())
-        lasting = (hub.sweep(), hub.follow(), hub.expire(), hub.neighbours.keep_alive(), hub.orders.heed())
-        keeping = (hub.timekeeper.keep(), hub.notices.keep(), hub.hall.look_after(), hub.lounge.keep())
-        tasks = [asyncio.create_task(one) for one in (*lasting, *keeping)]
+        lasting = (hub.sweep, hub.follow, hub.expire, hub.neighbours.keep_alive, hub.orders.heed)
+        keeping = (hub.timekeeper.keep, hub.notices.keep, hub.hall.look_after, hub.lounge.keep)
+        tasks = [asyncio.create_task(kept_up(one)) for one in (*lasting, *keeping)]
         hub.metrics.begin(hub.settings.operation.metrics_at)
         yield
         hub.metrics.end()

@@ -1,12 +1,14 @@
 """What HTTP requests and replies hold."""
 
-from typing import Annotated, Any, Literal, TypeVar
+import re
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import box
 from fiveaside.games.pack import read_toml
+from fiveaside.server.guard import NO_NUL
 from fiveaside.server.messages import Name, Seat, Token, described
 from fiveaside.table.table import GRACE
 from fiveaside.table.timing import ANSWER, LEAST, MOST, MOST_INCREMENT
@@ -432,7 +434,12 @@ def read_components(asked: OpenTable) -> dict[str, object]:
 T = TypeVar("T")
 
 
+NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+
+
 def read_body(body: bytes, kind: type[T]) -> T:
+    if NUL.search(body):
+        raise Refusal(NO_NUL)
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:

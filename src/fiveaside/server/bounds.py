@@ -2,45 +2,52 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from fiveaside.server.limits import Bucket
+from fiveaside.server.limits import Buckets
 from fiveaside.server.settings import Settings
 from fiveaside.table.entry import Entry
 from fiveaside.table.refusal import TableRefusal
 
 V = TypeVar("V")
-STILL_ALLOWED = ("resign", "leave", "back", "rematch")
-"""What a table with too many entries still takes, so that a game can be ended."""
+STILL_ALLOWED: Final = ("resign", "leave", "rematch")
+"""What a table with too many entries still takes, so that a game can be ended: each of them once for a seat."""
+ASKS: Final = ("undo_asked", "draw_offered", "bot_asked")
+TO_COME_BACK: Final = 200
+"""So many entries more there may be for whoever has left and comes back, who could go on for ever otherwise."""
 
 
 class Bounds:
-    """`chat` counts the bytes that were said at a table, `entries` all that is in its log."""
+    """`chat` counts what was said at a table in bytes, `entries` all that is in its log."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.chat = 0
         self.entries = 0
-        self.buckets: dict[int, Bucket] = {}
-
-    def bucket(self, seat: int) -> Bucket:
-        if seat not in self.buckets:
-            self.buckets[seat] = Bucket(self.settings.chats_at_once, self.settings.chats_a_second)
-        return self.buckets[seat]
+        self.chats = Buckets(settings.chats_at_once, settings.chats_a_second)
+        self.asks = Buckets(settings.asks_at_once, settings.asks_a_second)
 
     def count(self, entries: Sequence[Entry]) -> None:
         self.entries += len(entries)
-        self.chat += sum(len(entry.text("text").encode()) for entry in entries if entry.kind == "chat")
+        self.chat += sum(entry.said() for entry in entries)
 
     def check(self, seat: int, what: str) -> None:
         """A refusal where there would be too much."""
         if what == "chat":
             if self.chat >= self.settings.chat_bytes:
                 raise TableRefusal("chat_full")
-            if not self.bucket(seat).take():
+            if not self.chats.take(str(seat)):
                 raise TableRefusal("chat_fast")
-        elif self.entries >= self.settings.entries_a_table and what not in STILL_ALLOWED:
+        elif what not in STILL_ALLOWED and self.entries >= self.most(what):
             raise TableRefusal("log_full")
+
+    def check_planned(self, seat: int, planned: Sequence[Entry]) -> None:
+        """What the others are asked stands before them until they have answered, and may be asked again at once."""
+        if planned and planned[0].kind in ASKS and not self.asks.take(str(seat)):
+            raise TableRefusal("asked_often")
+
+    def most(self, what: str) -> int:
+        return self.settings.entries_a_table + (TO_COME_BACK if what == "back" else 0)
 
 
 class Latest(Generic[V]):

@@ -1,24 +1,57 @@
 """How a contest stands, as everybody may see it."""
 
+import asyncio
+import gzip
+
+import msgspec
+
 from fiveaside.club.cups.contest import OVER, WAITING, Contest
 from fiveaside.club.cups.deals import travellers
 from fiveaside.club.cups.fixture import Fixture
+from fiveaside.club.cups.requests import Actor
 from fiveaside.club.cups.stages import going_on, group_stage
 from fiveaside.club.cups.terms import EVENING, GROUPS, KNOCKOUT
 from fiveaside.club.cups.tree import NOBODY, Tie, Tree
-from fiveaside.server.hall import Held
+from fiveaside.server.replies import pack
 from fiveaside.table.entry import Entry
 
 
-def shown(held: Held, player: str | None) -> dict[str, object]:
-    """`you` are the entrants that this player speaks for."""
-    contest = held.contest
-    actor = held.actor(player)
+class ContestView:
+    """What everybody may see of a contest is written once, and again when it has gone on: a league of 64 has 4,000
+    matches. It is kept packed."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.packed = b""
+        self.writing = asyncio.Lock()
+
+    async def told(self, contest: Contest, actor: Actor) -> bytes:
+        """As JSON, packed; `you` are the entrants that whoever asks speaks for."""
+        you = [number for number in contest.entrants if actor.player and actor.speaks_for(contest, number)]
+        async with self.writing:
+            if self.seq < contest.seq:
+                seen = contest.fork()
+                seen.entries = list(contest.entries)
+                self.packed = await asyncio.to_thread(written, seen)
+                self.seq = seen.seq
+            packed = self.packed
+        return await asyncio.to_thread(with_own, packed, {"organiser": actor.organiser, "you": you})
+
+
+def written(contest: Contest) -> bytes:
+    return pack(msgspec.json.encode(shown(contest)))
+
+
+def with_own(packed: bytes, own: dict[str, object]) -> bytes:
+    """What all see, and behind it what is said to one alone."""
+    return pack(gzip.decompress(packed)[:-1] + b"," + msgspec.json.encode(own)[1:])
+
+
+def shown(contest: Contest) -> dict[str, object]:
     return {
         "id": contest.id, "name": contest.title, "seq": contest.seq, "state": contest.state,
-        "terms": contest.terms.as_json(), "organiser": actor.organiser, "commitment": contest.opened.text("commitment"),
+        "terms": contest.terms.as_json(), "commitment": contest.opened.text("commitment"),
         "seed": contest.secret.hex() if contest.state == OVER else None,
-        "you": [number for number in contest.entrants if player and actor.speaks_for(contest, number)],
         "entrants": [entrant.as_json() for entrant in contest.entrants.values()], "order": contest.order,
         "fixtures": [fixture_json(contest, fixture) for fixture in contest.fixtures.values()],
         "rests": [{"stage": stage, "round": number, "entrant": one} for stage, number, one in contest.rests],

@@ -18,11 +18,12 @@ from fiveaside.club.cups.requests import HOUSES
 from fiveaside.club.cups.terms import DUPLICATE, MOST, Terms
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.bodies import read_body
-from fiveaside.server.contest_view import open_entry, shown
+from fiveaside.server.contest_view import open_entry
 from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hall import Held
 from fiveaside.server.hub import Hub
-from fiveaside.server.replies import address_of, json_reply, language_of, said
+from fiveaside.server.limits import Buckets
+from fiveaside.server.replies import address_of, json_reply, language_of, said, unpacked
 from fiveaside.store import contests, teams
 from fiveaside.store.refusal import NoTable, StoreRefusal
 from fiveaside.table.refusal import TableRefusal, shared_words
@@ -72,6 +73,8 @@ class Contests:
         self.hall = hub.hall
         self.settings = hub.settings
         self.asked = hub.together.limit("contests", self.settings.hellos_at_once, self.settings.hellos_a_second)
+        self.done_there = hub.together.limit("done", self.settings.contest_at_once, self.settings.contest_a_second)
+        self.checked = hub.together.limit("logs", self.settings.records_at_once, self.settings.records_a_second)
         self.waiting = 0
 
     def routes(self) -> list[Route]:
@@ -103,14 +106,12 @@ class Contests:
         terms = Terms(asked.terms)
         if asked.start:
             terms.check_count(len(asked.entrants))
-        held = await self.hall.open(player, asked.name, terms)
-        actor = held.actor(player)
+        first: list[tuple[str, dict[str, object]]] = []
         for one in asked.entrants:
-            more = {} if one.bot is None else {"bot": one.bot}
-            await self.hall.do(held, actor, "add", {"name": one.name, **more})
+            first.append(("add", {"name": one.name} if one.bot is None else {"name": one.name, "bot": one.bot}))
         if asked.start:
-            await self.hall.do(held, actor, "start", {})
-        return held
+            first.append(("start", {}))
+        return await self.hall.open(player, asked.name, terms, first)
 
     async def mine(self, request: Request) -> Response:
         self.count(request)
@@ -126,7 +127,7 @@ class Contests:
         since = request.query_params.get("since", "")
         if since.isascii() and since.isdigit() and len(since) < 9:
             await self.wait(held, int(since))
-        return json_reply(shown(held, player.id if player else None))
+        return await self.view(request, held, player.id if player else None)
 
     async def wait(self, held: Held, since: int) -> None:
         until = time.monotonic() + WAIT
@@ -144,7 +145,7 @@ class Contests:
             self.waiting -= 1
 
     async def do(self, request: Request) -> Response:
-        self.count(request)
+        self.count(request, self.done_there)
         player = await self.hub.people.player_of(request)
         asked = read_body(await self.body(request), DoContest)
         held = await self.find(request)
@@ -192,7 +193,7 @@ class Contests:
 
     async def log(self, request: Request) -> Response:
         """All that was decided and by what, for whoever wants to check it."""
-        self.count(request)
+        self.count(request, self.checked)
         held = await self.find(request)
         found = await self.hall.read(partial(contests.since, contest_id=held.contest.id, seq=0))
         return json_reply([open_entry(held.contest, entry) for entry in found if entry.seq <= held.contest.seq])
@@ -206,7 +207,9 @@ class Contests:
             raise HttpRefusal(403, said("cup_sealed", request))
         if fixture is not None and fixture.stage == DUPLICATE and fixture.table:
             return PlainTextResponse(await self.table_record(request, fixture.table))
-        found = await self.hall.read(partial(contests.record_of, contest_id=held.contest.id, fixture=name[:200]))
+        found = None
+        if fixture is not None:
+            found = await self.hall.read(partial(contests.record_of, contest_id=held.contest.id, fixture=fixture.id))
         if found is None:
             raise HttpRefusal(404, said("cup_no_record", request))
         return PlainTextResponse(found)
@@ -232,10 +235,13 @@ class Contests:
             held = await doing
         except Refusal as refusal:
             raise spoken(refusal, request) from None
-        return json_reply(shown(held, player))
+        return await self.view(request, held, player)
 
-    def count(self, request: Request) -> None:
-        if not self.asked.take(address_of(request)):
+    async def view(self, request: Request, held: Held, player: str | None) -> Response:
+        return unpacked(await held.view.told(held.contest, held.actor(player)), request)
+
+    def count(self, request: Request, limit: Buckets | None = None) -> None:
+        if not (limit or self.asked).take(address_of(request)):
             raise HttpRefusal(429, said("too_fast", request))
 
     async def body(self, request: Request) -> bytes:

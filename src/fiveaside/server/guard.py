@@ -21,7 +21,7 @@ from fiveaside.server.addresses import neighbourhood
 from fiveaside.server.limits import Buckets
 from fiveaside.server.names import OTHER_SITE, Names
 from fiveaside.server.replies import language_of
-from fiveaside.store.refusal import StoreRefusal
+from fiveaside.store.refusal import Declined, StoreRefusal
 from fiveaside.table.refusal import shared_words
 
 LOG: Final = logging.getLogger("fiveaside")
@@ -48,15 +48,18 @@ EMBEDDED: Final = {
 }
 
 TOO_FAST: Final = "Too many requests came from this address; please wait a moment."
+NO_NUL: Final = "A text holds no NUL character, but one came."
+TWO_LENGTHS: Final = "A request says once how long its body is, but Content-Length and Transfer-Encoding came."
 OPENER: Final = {"cross-origin-opener-policy": "same-origin"}
 
 
 class HttpRefusal(Refusal):
-    """A refusal with its HTTP status."""
+    """A refusal with its HTTP status; after some of them nothing more is heard on the line."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, status: int, sentence: str, hang_up: bool = False) -> None:
         super().__init__(sentence)
         self.status = status
+        self.hang_up = hang_up
 
 
 class Guard:
@@ -97,13 +100,7 @@ class Guard:
             await send(message)
 
         try:
-            client = scope.get("client")
-            if client and not self.requests.take(neighbourhood(client[0])):
-                raise HttpRefusal(429, TOO_FAST)
-            why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
-            if why:
-                self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
-                raise HttpRefusal(403, why)
+            self.check(scope)
             await self.app(scope, receive, with_headers)
         except Refusal as refusal:
             await error_reply(refusal, language_of(Request(scope)))(scope, receive, with_headers)
@@ -111,6 +108,21 @@ class Guard:
             tell_log(f"{scope['method']} request", error)
             if not begun:
                 await plain_error(500, "Something went wrong on our side.")(scope, receive, with_headers)
+
+    def check(self, scope: Scope) -> None:
+        """A refusal of what nobody looks at any further."""
+        client = scope.get("client")
+        if client and not self.requests.take(neighbourhood(client[0])):
+            raise HttpRefusal(429, TOO_FAST)
+        if has_two_lengths(Headers(scope=scope)):
+            self.refuse("bad_head")
+            raise HttpRefusal(400, TWO_LENGTHS, hang_up=True)
+        if b"%00" in scope["query_string"]:
+            raise HttpRefusal(400, NO_NUL)
+        why = self.names.why_not(scope, scope["method"] not in ("GET", "HEAD"))
+        if why:
+            self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
+            raise HttpRefusal(403, why)
 
     def add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in security(scope).items():
@@ -135,6 +147,12 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1011, "reason": "Something went wrong on our side."})
 
 
+def has_two_lengths(headers: Headers) -> bool:
+    """A proxy that goes by the one would take for a second request, of whoever comes next, what the other counts to the
+    first."""
+    return "content-length" in headers and "transfer-encoding" in headers
+
+
 def security(scope: Scope) -> dict[str, str]:
     """Browsers heed an opener policy where they trust the connection; on a plain network address they complain."""
     try:
@@ -147,13 +165,18 @@ def security(scope: Scope) -> dict[str, str]:
 
 
 def error_reply(refusal: Refusal, language: str = "en") -> Response:
+    if isinstance(refusal, Declined):
+        return plain_error(403, shared_words(language).refuse(refusal))
     if isinstance(refusal, StoreRefusal):
         return plain_error(503, shared_words(language).refuse(refusal))
-    return plain_error(refusal.status if isinstance(refusal, HttpRefusal) else 400, str(refusal))
+    if isinstance(refusal, HttpRefusal):
+        return plain_error(refusal.status, str(refusal), refusal.hang_up)
+    return plain_error(400, str(refusal))
 
 
-def plain_error(status: int, sentence: str) -> Response:
-    headers = {"connection": "close"} if status in (408, 413) else {}  # the rest of the body is not waited for
+def plain_error(status: int, sentence: str, hang_up: bool = False) -> Response:
+    """Where the rest of the body is not waited for nothing more is heard."""
+    headers = {"connection": "close"} if hang_up or status in (408, 413) else {}
     return Response(msgspec.json.encode({"error": sentence}), status, headers, "application/json")
 
 

@@ -5,7 +5,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -20,7 +20,8 @@ from fiveaside.club.cups.requests import HOUSE, Actor, open_contest, open_fixtur
 from fiveaside.club.cups.terms import DUPLICATE, Terms
 from fiveaside.engine.refusal import Refusal
 from fiveaside.games import box
-from fiveaside.server.guard import LOG
+from fiveaside.server.contest_view import ContestView
+from fiveaside.server.guard import LOG, tell_log
 from fiveaside.server.room import ID, new_id
 from fiveaside.server.workers import Workers
 from fiveaside.store import contests
@@ -42,13 +43,15 @@ MOST_ENTRIES: Final = 20_000
 SLICE: Final = 1.0
 """So many seconds of a processor a match between bots is played at a time."""
 PATIENT: Final = 600.0
+Requests = Sequence[tuple[str, dict[str, object]]]
 
 
 class Held:
-    """A contest in memory; `told` is set, and replaced, when it goes on."""
+    """A contest in memory; `told` is set, and replaced, when it goes on. `view` is how it stands, for all to see."""
 
     def __init__(self, contest: Contest, organiser: str) -> None:
         self.contest = contest
+        self.view = ContestView()
         self.organiser = organiser
         self.lock = asyncio.Lock()
         self.told = asyncio.Event()
@@ -76,12 +79,15 @@ class Hall:
 
     # Contests that are there
 
-    async def open(self, organiser: str, name: object, terms: Terms) -> Held:
+    async def open(self, organiser: str, name: object, terms: Terms, asked: Requests = ()) -> Held:
+        """A new contest after these requests of its organiser: all of it or nothing."""
         contest_id, secret = new_id(), secrets.token_bytes(SECRET_BYTES)
-        first = open_contest(secret, name, terms, int(time.time()))
-        kept = KeptContest(contest_id, secret, organiser, [first])
+        entries = await asyncio.to_thread(opened_with, secret, organiser, name, terms, asked)
+        kept = KeptContest(contest_id, secret, organiser, entries)
         await self.ask(partial(contests.create, kept=kept))
-        return self.hold(kept)
+        held = self.hold(kept)
+        self.look(held)
+        return held
 
     def hold(self, kept: KeptContest) -> Held:
         for old in sorted(self.held, key=lambda one: self.held[one].used)[: -MOST_IN_MEMORY or None]:
@@ -207,6 +213,8 @@ class Hall:
             await self.tend(await self.find(name))
         except Refusal as refusal:
             LOG.error("A contest could not go on: %s", refusal)
+        except Exception as error:  # the others go on
+            tell_log("contest", error)
 
     # What goes on by itself
 
@@ -311,6 +319,15 @@ class Hall:
 
     def close(self) -> None:
         self.workers.close()
+
+
+def opened_with(secret: bytes, organiser: str, name: object, terms: Terms, asked: Requests) -> list[Entry]:
+    now = int(time.time())
+    contest = Contest("", secret, open_contest(secret, name, terms, now))
+    for what, request in asked:
+        for entry in planned(contest, Actor(organiser, organiser=True), what, request, now):
+            contest.apply(entry)
+    return contest.entries
 
 
 def open_match(contest: Contest, actor: Actor, request: dict[str, object]) -> Fixture:

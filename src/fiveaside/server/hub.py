@@ -38,9 +38,9 @@ from fiveaside.server.together import Together
 from fiveaside.server.workers import Workers
 from fiveaside.store import devices, players
 from fiveaside.store.blocks import deaf_pairs
-from fiveaside.store.expiry import DAY
+from fiveaside.store.expiry import DAY, use_all
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
-from fiveaside.store.stands import ANYBODY, OPEN, list_table, put
+from fiveaside.store.stands import ANYBODY, OPEN, check_listed, list_table, put
 from fiveaside.store.store import Kept, Store, token_hash
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.signature import KEY_BYTES, Signer
@@ -74,6 +74,7 @@ class Hub:
         self.collecting = Collecting(settings)
         self.together = Together()
         self.tables = self.together.limit("tables", settings.tables_at_once, settings.tables_a_second)
+        self.listed = self.together.limit("listed", settings.listed_at_once, settings.listed_a_second)
         self.clock = Clock()
         self.timekeeper = Timekeeper(self)
         self.notices = Outbox(self)
@@ -144,6 +145,8 @@ class Hub:
             empty_before = time.time() - min(self.settings.keep_days, self.settings.keep_empty_days) * DAY
             gone = 0
             try:
+                here = [room.id for room in self.rooms.values() if room.connections]
+                await asyncio.wrap_future(self.store.ask(partial(use_all, names=here, now=time.time())))
                 if await self.may_expire():
                     gone = await asyncio.wrap_future(self.store.expire(before, empty_before, list(self.rooms)))
                     gone += await asyncio.wrap_future(self.store.ask(self.expire_players))
@@ -238,8 +241,8 @@ class Hub:
         pack = await self.workers.do_for(address, read_components, asked) if asked.pack else {}
         if asked.rated and (player is None or list(asked.seats).count("here") > 1):
             raise TableRefusal("rated_player" if player is None else "rated_twice")
-        if (asked.access in OPEN or asked.watch == ANYBODY) and player is None:
-            raise TableRefusal("player_needed")
+        if asked.access in OPEN or asked.watch == ANYBODY:
+            await self.check_listed(player, address)
         if asked.children and (asked.access in OPEN or asked.watch == ANYBODY):
             raise TableRefusal("children_open")
         time_asked = None if asked.time is None else msgspec.to_builtins(asked.time)
@@ -260,6 +263,14 @@ class Hub:
         if player is not None:
             await self.stand(table, asked, player, watch)
         return Opened(table_id, opened, watch)
+
+    async def check_listed(self, player: str | None, address: str) -> None:
+        """Whoever looks at the lobby sees the newest tables alone: nobody has so many of them that no other is seen."""
+        if player is None:
+            raise TableRefusal("player_needed")
+        await asyncio.wrap_future(self.store.read(partial(check_listed, opener=player)))
+        if not self.listed.take(address):
+            raise TableRefusal("tables_fast")
 
     async def stand(self, table: Table, asked: OpenTable, player: str, watch: str) -> None:
         """A new table of a player, for their list and for the lobby."""

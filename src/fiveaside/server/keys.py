@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from fiveaside.server.bodies import CodeOffered, Joined, JoinTable, OfferCode, RenewKey, read_body
 from fiveaside.server.guard import HttpRefusal, body_of
-from fiveaside.server.hub import Hub
+from fiveaside.server.hub import NO_TABLE, Hub
 from fiveaside.server.replies import address_of, json_reply, said
 from fiveaside.server.room import Room
 from fiveaside.store.refusal import Conflict, NoTable
@@ -50,17 +50,23 @@ class Keys:
 
     async def offer(self, request: Request) -> Response:
         asked = read_body(await self.body(request), OfferCode)
-        room = await self.owned(request, asked.seat)
+        room, by = await self.owned(request, asked.seat)
         code = secrets.token_urlsafe(24)
         until = time.time() + self.settings.code_seconds
-        await asyncio.wrap_future(self.hub.store.offer(room.id, token_hash(code), asked.seat, until))
+        offering = self.hub.store.offer(room.id, token_hash(code), asked.seat, until, by)
+        try:
+            await asyncio.wrap_future(offering)
+        except NoTable:
+            raise HttpRefusal(404, NO_TABLE) from None
         return json_reply(CodeOffered(code, int(self.settings.code_seconds)))
 
     async def renew(self, request: Request) -> Response:
         asked = read_body(await self.body(request), RenewKey)
-        room = await self.owned(request, asked.seat)
+        room, by = await self.owned(request, asked.seat)
         try:
-            await room.renew(asked.seat, token_hash(asked.token))
+            await room.renew(asked.seat, token_hash(asked.token), by)
+        except NoTable:
+            raise HttpRefusal(404, NO_TABLE) from None
         except Conflict:
             raise HttpRefusal(400, "A new token is one that was never used.") from None
         return json_reply(Joined(asked.seat, asked.token))
@@ -77,10 +83,10 @@ class Keys:
         except NoTable:
             raise HttpRefusal(404, said("code_used", request)) from None
 
-    async def owned(self, request: Request, seat: int) -> Room:
-        """The table, if the token of the request opens this seat of it."""
+    async def owned(self, request: Request, seat: int) -> tuple[Room, bytes]:
+        """The table, and the hash of the token of the request, if that opens this seat of it."""
         room = await self.hub.opened(request.path_params["table"], request.headers.get("authorization", ""))
         token = request.headers["authorization"].partition(" ")[2].strip()
         if seat not in (room.opened_by([token]) or ()):
             raise HttpRefusal(403, said("not_your_seat", request))
-        return room
+        return room, token_hash(token)

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from fiveaside.server.addresses import neighbourhood
 from fiveaside.server.company_bodies import Invitation
 from fiveaside.server.limits import Bucket
-from fiveaside.server.onlookers import counted, until_gone
+from fiveaside.server.onlookers import Onlookers, until_gone
 from fiveaside.server.people import WRITTEN
 from fiveaside.server.player_bodies import MyTableCard
 from fiveaside.server.settings import Settings
@@ -54,7 +54,7 @@ class Live:
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
         self.looking: defaultdict[str, list[Looking]] = defaultdict(list)
-        self.held = hub.together.counter("looking")
+        self.onlookers = Onlookers(hub.together.counter("looking"))
 
     def tell(self, player: str) -> None:
         """Something changed for this player: here, and wherever else they look."""
@@ -67,10 +67,10 @@ class Live:
 
     async def serve(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        address = neighbourhood(websocket.client.host) if websocket.client else ""
+        host = websocket.client.host if websocket.client else ""
         try:
-            with counted(self.held, address):
-                player, key = await self.welcome(websocket, address)
+            with self.onlookers.looking(host):
+                player, key = await self.welcome(websocket, host)
                 if player:
                     await self.follow(websocket, player, Looking(key, self.hub.settings))
                 else:
@@ -78,9 +78,9 @@ class Live:
         except (WebSocketDisconnect, RuntimeError):
             pass  # they have hung up, perhaps while something was sent
 
-    async def welcome(self, websocket: WebSocket, address: str) -> tuple[str, bytes]:
+    async def welcome(self, websocket: WebSocket, host: str) -> tuple[str, bytes]:
         """The player whose key comes first, "" for anybody else."""
-        settings = self.hub.settings
+        settings, address = self.hub.settings, neighbourhood(host)
         if self.hub.together.count("looking", address) > settings.connections_an_address:
             return NOBODY
         try:
@@ -89,7 +89,7 @@ class Live:
         except (TimeoutError, KeyError, msgspec.DecodeError, UnicodeError, RecursionError):
             return NOBODY
         hashed = token_hash(key)
-        if not WRITTEN.fullmatch(key) or self.hub.orders.bans_key(hashed) or self.hub.orders.bans_host(address):
+        if not WRITTEN.fullmatch(key) or self.hub.orders.bans_key(hashed) or self.hub.orders.bans_host(host):
             return NOBODY
         try:
             found = await asyncio.wrap_future(self.hub.store.read(partial(by_key, hashed=hashed)))

@@ -17,6 +17,7 @@ from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.player_bodies import Paired, PairUp, TakeSeat
 from fiveaside.server.replies import address_of, json_reply, said, written
+from fiveaside.server.room import ID
 from fiveaside.store.blocks import blocked_by
 from fiveaside.store.members import is_member
 from fiveaside.store.ratings import rating_of
@@ -65,7 +66,7 @@ class Lobby:
         asked = read_body(await self.body(request), TakeSeat)
         table = request.path_params["table"]
         try:
-            seat = await self.take(table, asked.token, player.id)
+            seat = await self.take(table, asked.token, player.id) if ID.fullmatch(table) else None
         except NoMember:
             raise HttpRefusal(403, said("members_only", request, days=int(self.settings.member_days))) from None
         if seat is None:

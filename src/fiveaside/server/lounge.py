@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fiveaside.server.addresses import neighbourhood
 from fiveaside.server.limits import Bucket
-from fiveaside.server.onlookers import counted, until_gone
+from fiveaside.server.onlookers import Onlookers, until_gone
 from fiveaside.server.player_bodies import LobbyCard, LobbyTable
 from fiveaside.server.player_record import TAG
 from fiveaside.store.refusal import StoreRefusal
@@ -33,7 +33,7 @@ class Lounge:
         self.looking: set[asyncio.Event] = set()
         self.news = asyncio.Event()
         self.last = b""
-        self.held = hub.together.counter(TOLD)
+        self.onlookers = Onlookers(hub.together.counter(TOLD))
 
     def tell(self) -> None:
         """Something else is there to sit down at: here, and wherever else somebody looks."""
@@ -76,16 +76,16 @@ class Lounge:
 
     async def serve(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        address = neighbourhood(websocket.client.host) if websocket.client else ""
-        many = self.hub.together.count(TOLD, address) >= self.hub.settings.connections_an_address
-        if many or len(self.looking) >= self.hub.settings.connections or self.hub.orders.bans_host(address):
+        host = websocket.client.host if websocket.client else ""
+        many = self.hub.together.count(TOLD, neighbourhood(host)) >= self.hub.settings.connections_an_address
+        if many or len(self.looking) >= self.hub.settings.connections or self.hub.orders.bans_host(host):
             await websocket.close(FULL, "Too many look at the lobby at once; please come back later.")
             return
         settings, mine = self.hub.settings, asyncio.Event()
         self.looking.add(mine)
         telling = asyncio.create_task(self.keep_telling(websocket, mine))
         try:
-            with counted(self.held, address):
+            with self.onlookers.looking(host):
                 await until_gone(websocket, Bucket(settings.messages_at_once, settings.messages_a_second))
         except (WebSocketDisconnect, RuntimeError):
             pass  # they have hung up, perhaps while something was sent

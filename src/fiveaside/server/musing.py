@@ -47,8 +47,13 @@ class Musing:
     async def answer(self, thought: Thought) -> str:
         """What it comes to; where nothing comes of it, time and again, whatever may be answered."""
         if self.failed < TRIES:
-            return await self.room.hub.minds.do(think, *thought.takes())
+            return await self.room.hub.minds.do(think, *thought.takes(), who=self.who())
         return think(*thought.at_random().takes())
+
+    def who(self) -> str:
+        """Whom a bot thinks for: whoever plays at many tables waits for their own bots, and tables at which nobody is
+        take turns together."""
+        return min((one.address for one in self.room.connections if one.seats), default="")
 
     async def say(self, thought: Thought, text: str) -> None:
         room = self.room

@@ -1,6 +1,7 @@
 """Names: under which addresses a server is known, so that no other site can speak to it through somebody's browser."""
 
 import ipaddress
+import re
 import socket
 from collections.abc import Sequence
 from typing import Final
@@ -15,6 +16,8 @@ OTHER_SITE: Final = "This request comes from another site."
 UNKNOWN: Final = "This server is not known by that name; whoever runs it can allow it with --public-url."
 AT_HOME: Final = (".local", ".localhost", ".home.arpa", ".lan", ".internal")
 """Endings that nobody can buy, so that no stranger's page has them."""
+HOST: Final = re.compile(r"(\[[0-9a-f:.]+(?:%[a-z0-9._-]+)?\]|[a-z0-9._-]+)(?::[0-9]{1,5})?")
+"""A name or an address and a port: what else could stand there reads differently to everybody who takes it apart."""
 
 
 class Names:
@@ -44,10 +47,10 @@ class Names:
         """By its name: whoever bends it to another address cannot bend the port, and some proxies leave it out."""
         if not host:
             return True
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
+        written = HOST.fullmatch(host)
+        if written is None:
             return False
+        name = written[1].strip("[]")
         return name in self.hosts or is_number(name) or "." not in name or name in self.own or name.endswith(AT_HOME)
 
     def is_own(self, origin: str, host: str) -> bool:

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from fiveaside.server.addresses import ip_of
 from fiveaside.server.connection import Connection
-from fiveaside.server.guard import HttpRefusal
+from fiveaside.server.guard import LOG, HttpRefusal
 from fiveaside.server.replies import language_of
 from fiveaside.store.orders import ADDRESS, EVERYBODY, KEY, Ban, Order, bans, given_since, last_given, mutes
 from fiveaside.store.refusal import NoTable, StoreRefusal
@@ -95,10 +95,13 @@ class Orders:
         self.networks, self.keys = {}, {}
         for ban in found:
             until = FOR_EVER if ban.until is None else ban.until
-            if ban.what.startswith(ADDRESS):
-                self.networks[ipaddress.ip_network(ban.what.removeprefix(ADDRESS))] = until
-            else:
-                self.keys[bytes.fromhex(ban.what.removeprefix(KEY))] = until
+            try:
+                if ban.what.startswith(ADDRESS):
+                    self.networks[ipaddress.ip_network(ban.what.removeprefix(ADDRESS))] = until
+                else:
+                    self.keys[bytes.fromhex(ban.what.removeprefix(KEY))] = until
+            except ValueError:
+                LOG.error("A ban in the store cannot be read; all others hold.")
 
     def show_out(self) -> None:
         """Whoever is connected and banned is told so and goes."""
@@ -106,6 +109,8 @@ class Orders:
             for connection in list(room.connections):
                 if self.bans(connection):
                     dismiss(connection, "banned")
+        for onlookers in (self.hub.live.onlookers, self.hub.lounge.onlookers):
+            onlookers.show_out(self.bans_host)
 
     def close(self, room: "Room") -> None:
         """A table that is deleted: nobody thinks or waits for it any more."""

@@ -49,24 +49,25 @@ class Reviews:
         self.hub = hub
         self.underway: dict[Key, Underway] = {}
 
-    async def find(self, room: "Room", language: str, patient: bool) -> bytes | ReviewGoesOn:
-        """The review, packed; or how far it is, for who is not `patient`."""
+    async def find(self, room: "Room", language: str, patient: bool, who: str) -> bytes | ReviewGoesOn:
+        """The review, packed; or how far it is, for who is not `patient`. It is made for the address that asks first,
+        see `Workers.do_for`."""
         kept = await asyncio.wrap_future(
             self.hub.store.read(functools.partial(reviews.get, table_id=room.id, language=language, build=made_by()))
         )
         if kept is not None:
             return kept
-        work = self.work(room, language)
+        work = self.work(room, language, who)
         assert work.task is not None
         await asyncio.wait([work.task], timeout=None if patient else SOON)
         return work.task.result() if work.task.done() else ReviewGoesOn(work.done, work.of)
 
-    def work(self, room: "Room", language: str) -> Underway:
+    def work(self, room: "Room", language: str, who: str) -> Underway:
         key = (room.id, language)
         work = self.underway.get(key)
         if work is None:
             work = self.underway[key] = Underway()
-            work.task = asyncio.create_task(self.make(room, language, work))
+            work.task = asyncio.create_task(self.make(room, language, work, who))
             work.task.add_done_callback(functools.partial(self.over, key))
         return work
 
@@ -75,9 +76,9 @@ class Reviews:
         if not task.cancelled():
             task.exception()  # whoever waits has heard it; nobody need be there any more
 
-    async def make(self, room: "Room", language: str, work: Underway) -> bytes:
+    async def make(self, room: "Room", language: str, work: Underway, who: str) -> bytes:
         record = room.table.record().write()
-        found = await self.hub.workers.do_for(room.id, packed_review, record, language, heard=work.hear)
+        found = await self.hub.workers.do_for(room.id, packed_review, record, language, who=who, heard=work.hear)
         with contextlib.suppress(StoreRefusal):  # the store has told the log; it is made again when somebody asks
             await asyncio.wrap_future(
                 self.hub.store.ask(

@@ -130,10 +130,10 @@ class Room:
             self.hub.neighbours.tell("keys", self.id)
             return seat
 
-    async def renew(self, seat: int, token: bytes) -> None:
-        """No other token opens this seat any more."""
+    async def renew(self, seat: int, token: bytes, by: bytes) -> None:
+        """No other token opens this seat any more, not even the one that asked."""
         async with self.lock:
-            await asyncio.wrap_future(self.hub.store.renew(self.id, seat, token))
+            await asyncio.wrap_future(self.hub.store.renew(self.id, seat, token, by))
             await self.lock_out()
             self.hub.neighbours.tell("keys", self.id)
 
@@ -239,12 +239,16 @@ class Room:
 
     # What is asked of the table
 
-    async def do(self, message: Do, language: str, address: str = "") -> Done | Refused:
-        """The reply to a request, the first one if it was asked before."""
+    async def do(self, message: Do, connection: Connection) -> Done | Refused:
+        """The reply to a request, the first one if it was asked before. Whoever was locked out while it waited for
+        those before it does nothing more."""
         begun = time.perf_counter()
         self.hub.collecting.moves += 1
+        language = connection.language
         async with self.lock:
-            reply = await self.settle(message, language, address)
+            if message.seat not in connection.seats:
+                return Refused(message.key, self.refused(TableRefusal("not_your_seat"), language))
+            reply = await self.settle(message, language, connection.address)
         if isinstance(reply, Done):
             self.hub.metrics.commit.observe(time.perf_counter() - begun)
         return reply
@@ -336,6 +340,7 @@ class Room:
         except Exception as error:
             tell_log("plan", error, self.id)
             raise Refusal("Something went wrong on our side; nothing has changed.") from None
+        self.bounds.check_planned(message.seat, planned)
         if message.what == "rematch":
             if not self.hub.tables.take(address):
                 raise TableRefusal("tables_fast")

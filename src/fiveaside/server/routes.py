@@ -4,6 +4,7 @@ import asyncio
 import functools
 import re
 from collections.abc import Callable
+from typing import TypeVarTuple
 
 import msgspec
 from starlette.requests import Request
@@ -29,6 +30,8 @@ from fiveaside.server.room import Room
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.table import Table
 from fiveaside.table.view import has_secrets
+
+Ts = TypeVarTuple("Ts")
 
 
 class Api:
@@ -99,21 +102,20 @@ class Api:
         pack = game.settings().get("pack")
         if not isinstance(pack, dict) or not pack:
             return kept(await asyncio.to_thread(own_book, spoken(game.box, request), False), request)
-        return written(await self.hub.workers.do_for(room.id, owners_book, game.box.name, language_of(request), pack))
+        return written(await self.of_table(room, request, owners_book, game.box.name, language_of(request), pack))
 
     async def statistics(self, request: Request) -> Response:
         room = await self.opened(request)
         check_told(room.table, request)
-        return written(
-            await self.hub.workers.do_for(room.id, numbers, room.table.record().write(), language_of(request))
-        )
+        return written(await self.of_table(room, request, numbers, room.table.record().write(), language_of(request)))
 
     async def review(self, request: Request) -> Response:
         room = await self.opened(request)
         if room.table.state != "over":
             box = spoken(room.table.game.box, request)
             raise HttpRefusal(403, box.words.refuse(TableRefusal("review_early", title=box.title)))
-        found = await self.hub.reviews.find(room, language_of(request), request.query_params.get("progress") != "1")
+        patient = request.query_params.get("progress") != "1"
+        found = await self.hub.reviews.find(room, language_of(request), patient, address_of(request))
         return unpacked(found, request) if isinstance(found, bytes) else json_reply(found, 202)
 
     async def hint(self, request: Request) -> Response:
@@ -125,7 +127,12 @@ class Api:
             raise HttpRefusal(403, spoken(room.table.game.box, request).words.refuse(due))
         if not self.hints.take(address_of(request)):
             raise HttpRefusal(429, "Too many hints were asked for from this address; please wait a moment.")
-        return written(await self.hub.workers.do_for(room.id, hinted, *due, language_of(request)))
+        return written(await self.of_table(room, request, hinted, *due, language_of(request)))
+
+    async def of_table(self, room: Room, request: Request, job: Callable[[*Ts], bytes], *takes: *Ts) -> bytes:
+        """What a worker makes of a table: one thing after the other for each, and nobody with many tables comes before
+        those with one."""
+        return await self.hub.workers.do_for(room.id, job, *takes, who=address_of(request))
 
     async def opened(self, request: Request) -> Room:
         """The table that the request names, if its token opens it."""

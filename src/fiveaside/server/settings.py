@@ -40,11 +40,13 @@ class Settings:
     entries_a_message = 40
 
     # An address may send so many requests at once, then so many a second; so with tables that it opens, with
-    # connections, with looks at the seats that options give, with records, hints and trials.
+    # connections, with looks at the seats that options give, with records, hints, trials and what is done in a contest.
     requests_at_once = 2000.0
     requests_a_second = 100.0
     tables_at_once = 30.0
     tables_a_second = 0.2
+    listed_at_once = 20.0  # in the lobby
+    listed_a_second = 1 / 30
     hellos_at_once = 500.0
     hellos_a_second = 20.0
     plans_at_once = 60.0
@@ -55,6 +57,8 @@ class Settings:
     hints_a_second = 0.5
     trials_at_once = 10.0
     trials_a_second = 1.5
+    contest_at_once = 100.0
+    contest_a_second = 2.0
 
     # So with new players, and with keys and codes of players that are none.
     players_at_once = 500.0
@@ -104,6 +108,8 @@ class Settings:
     chat_bytes = 128 * 1024
     chats_at_once = 20.0
     chats_a_second = 0.5
+    asks_at_once = 5.0  # of one seat, for which others must agree
+    asks_a_second = 1 / 30
     refusals_kept = 200
     # After so many entries a table is kept at one moment, so that it is opened quickly; in no more bytes than these.
     snapshot_every = 100
@@ -157,6 +163,8 @@ class Settings:
     ways_a_second = 0.2
     codes_at_once = 3.0  # by mail to one address
     codes_a_second = 1 / 1200
+    letters_at_once = 30.0  # with codes that one address has sent, to whomever
+    letters_a_second = 1 / 60
     # After so many closed connections all is looked through for what they may have left, if there were no more requests
     # than these since the last sweep.
     collect_after = 10_000

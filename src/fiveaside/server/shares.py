@@ -98,7 +98,7 @@ class Shares:
     async def review(self, request: Request) -> Response:
         room = await self.found(request)
         patient = request.query_params.get("progress") != "1"
-        found = await self.hub.reviews.find(room, language_of(request), patient)
+        found = await self.hub.reviews.find(room, language_of(request), patient, address_of(request))
         return unpacked(found, request) if isinstance(found, bytes) else json_reply(found, 202)
 
     async def picture(self, request: Request) -> Response:

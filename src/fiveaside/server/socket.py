@@ -9,7 +9,7 @@ from fiveaside.server.connection import LATER, NOT_ALLOWED, Connection, Gone
 from fiveaside.server.guard import LOG
 from fiveaside.server.health import NO_ANSWER
 from fiveaside.server.hub import Hub
-from fiveaside.server.messages import Do, FromClient, Hello, More, Page, Ping, Pong, Refused, Wrong
+from fiveaside.server.messages import FromClient, Hello, More, Page, Ping, Pong, Wrong
 from fiveaside.server.places import Full
 from fiveaside.server.replies import spoken
 from fiveaside.server.room import Room
@@ -96,13 +96,10 @@ class Socket:
             await connection.count(len(entries) / self.settings.entries_a_message)
         elif isinstance(message, Hello):
             raise Refusal("This connection has said hello; another table needs another connection.")
-        elif not may_act(connection, message):
-            why = room.refused(TableRefusal("not_your_seat"), connection.language)
-            connection.send(Refused(message.key, why))
         else:
             waiting = asyncio.get_running_loop().call_later(self.settings.slow_after, say_slow, connection)
             try:
-                reply = await room.do(message, connection.language, connection.address)
+                reply = await room.do(message, connection)
             finally:
                 waiting.cancel()
             connection.send(reply)
@@ -112,7 +109,3 @@ def say_slow(connection: Connection) -> None:
     """Nobody waits without a word, neither here nor who runs the server. The reply comes when it is certain."""
     LOG.error(NO_ANSWER)
     connection.send(Wrong(shared_words(connection.language).refuse(TableRefusal("store_slow"))))
-
-
-def may_act(connection: Connection, message: Do) -> bool:
-    return message.seat in connection.seats

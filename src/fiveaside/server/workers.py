@@ -18,6 +18,7 @@ from typing import IO, Any, Final, TypeVar, TypeVarTuple, cast
 from fiveaside.engine.refusal import Refusal
 from fiveaside.server.guard import LOG, HttpRefusal, place_of
 from fiveaside.server.settings import Settings
+from fiveaside.server.turns import Turns
 
 LENGTH: Final = struct.Struct("!Q")
 BUSY: Final = "Too much is being looked at just now; please try again in a moment."
@@ -50,7 +51,7 @@ class Workers:
     def __init__(self, settings: Settings, wait: float | None = None) -> None:
         self.settings = settings
         self.wait = wait
-        self.free = asyncio.Semaphore(settings.workers)
+        self.free = Turns(settings.workers)
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
         self.waiting: Counter[str] = Counter()
@@ -58,27 +59,30 @@ class Workers:
         self.turns: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(settings.workers, "worker")
 
-    async def do_for(self, owner: str, job: Callable[[*Ts], T], *takes: *Ts, heard: Heard = UNHEARD) -> T:
-        """As `do`, but one after the other for the same owner, so that nobody takes the place of all others."""
+    async def do_for(
+        self, owner: str, job: Callable[[*Ts], T], *takes: *Ts, who: str = "", heard: Heard = UNHEARD
+    ) -> T:
+        """As `do`, but one after the other for the same owner, so that nobody takes the place of all others. An owner
+        that anybody can have many of, such as a table, says `who` asks."""
         if self.waiting[owner] >= self.settings.work_waiting:
             raise HttpRefusal(503, BUSY)
         self.waiting[owner] += 1
         try:
             async with self.turns.setdefault(owner, asyncio.Lock()):
-                return await self.do(job, *takes, heard=heard)
+                return await self.do(job, *takes, who=who or owner, heard=heard)
         finally:
             self.waiting[owner] -= 1
             if not self.waiting[owner]:
                 del self.waiting[owner]
                 self.turns.pop(owner, None)
 
-    async def do(self, job: Callable[[*Ts], T], *takes: *Ts, heard: Heard = UNHEARD) -> T:
-        """What the job gives, or its Refusal; 503 if nobody is free for it or it takes too long. How far a job is that
-        tells so is `heard`, in a thread of its own."""
+    async def do(self, job: Callable[[*Ts], T], *takes: *Ts, who: str = "", heard: Heard = UNHEARD) -> T:
+        """What the job gives, or its Refusal; 503 if nobody is free for it or it takes too long. Those `who` ask take
+        turns. How far a job is that tells so is `heard`, in a thread of its own."""
         self.queued += 1
         try:
             async with asyncio.timeout(self.settings.work_wait if self.wait is None else self.wait):
-                await self.free.acquire()
+                await self.free.take(who)
         except TimeoutError:
             raise HttpRefusal(503, BUSY) from None
         finally:
@@ -86,7 +90,7 @@ class Workers:
         try:
             return cast(T, opened(await self.reply(pickle.dumps((job, takes)), heard)))
         finally:
-            self.free.release()
+            self.free.give_back(who)
 
     async def reply(self, job: bytes, heard: Heard = UNHEARD) -> bytes:
         worker = self.next()

@@ -22,6 +22,8 @@ from fiveaside.store.schema import STEPS, VERSION
 
 SQLITE: Final = b"SQLite format 3\0"
 POSTGRESQL: Final = b"PGDMP"
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a store; after a server was killed it holds what was acknowledged last."""
 
 
 def backup(url: str, target: Path) -> None:
@@ -46,6 +48,7 @@ def restore(url: str, copy: Path) -> None:
             raise StoreRefusal(f"A store in a file is restored from a copy of one, but {copy} is of PostgreSQL.")
         if target.exists():
             raise StoreRefusal(f"There is a store at {target} already; end its servers and move it away first.")
+        check_alone(target)
         check_sqlite(copy)
         with owners_file(target) as file:
             shutil.copyfile(copy, file)
@@ -56,6 +59,14 @@ def restore(url: str, copy: Path) -> None:
     check_empty(url)
     whole = ("--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges")
     run("pg_restore", sa.make_url(url), *whole, str(copy), option="--dbname")
+
+
+def check_alone(target: Path) -> None:
+    """What an earlier store had not yet written into its file would be written into the copy, whatever that holds."""
+    for ending in BESIDE:
+        rest = target.with_name(f"{target.name}{ending}")
+        if rest.exists():
+            raise StoreRefusal(f"{rest} belongs to an earlier store; move it away with its store, or after it.")
 
 
 @contextlib.contextmanager

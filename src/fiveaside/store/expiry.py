@@ -18,6 +18,8 @@ from fiveaside.store.stand_tables import LOBBY, STANDS
 AT_ONCE: Final = 200
 """So many at a time, so that nobody's answer waits for long behind them."""
 DAY: Final = 24 * 3600.0
+LONGEST_TURN: Final = 31 * DAY
+"""Nobody has more time for a turn than a day less."""
 BACK: Final = 3600.0
 """Clocks of several servers may differ by so many seconds."""
 CLOCK: Final = "clock of expiry"
@@ -27,6 +29,12 @@ def use(connection: sa.Connection, table_id: str, now: float) -> None:
     connection.execute(USES.delete().where(USES.c.table_id == table_id))
     known = sa.select(TABLES.c.id, sa.literal(now, sa.Float)).where(TABLES.c.id == table_id)
     connection.execute(USES.insert().from_select(["table_id", "used"], known))
+
+
+def use_all(connection: sa.Connection, names: Collection[str], now: float) -> None:
+    """Somebody is at these tables: other servers do not know that."""
+    for name in names:
+        use(connection, name, now)
 
 
 def expire(connection: sa.Connection, before: float, empty_before: float, open_now: Collection[str]) -> int:
@@ -63,8 +71,10 @@ def remove(connection: sa.Connection, names: Collection[str]) -> None:
 
 
 def unused(before: float, empty_before: float) -> sa.Select[str]:
-    """The tables that `expire` deletes."""
-    used = sa.func.coalesce(USES.c.used, TABLES.c.opened)
+    """The tables that `expire` deletes. Where somebody still has time to answer the game goes on, though nobody has
+    looked at it: for as long as a turn may take, and when that is over a server looks at it."""
+    timed = sa.exists().where(DUES.c.table_id == TABLES.c.id)
+    used = sa.func.coalesce(USES.c.used, TABLES.c.opened) + sa.case((timed, LONGEST_TURN), else_=0.0)
     begun = sa.exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.seq > 1)
     old = sa.or_(used < before, sa.and_(used < empty_before, sa.not_(begun)))
     return sa.select(TABLES.c.id).select_from(TABLES.outerjoin(USES)).where(old)

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from fiveaside.store.players import drop_seats, own
-from fiveaside.store.refusal import NoTable
+from fiveaside.store.orders import check_not_banned
+from fiveaside.store.players import MOST_TOKENS, drop_seats, own
+from fiveaside.store.refusal import Declined, NoTable
 from fiveaside.store.schema import CODES, SECRETS, TOKENS
 
 
@@ -30,6 +31,7 @@ def take(
         return int(opened.seat)
     if found is None or opened is not None or (found.until is not None and found.until < now):
         raise NoTable("There is no such table, or the code is used up.")
+    check_not_banned(connection, table_id, found.seat)
     if found.until is None:
         if found.taken is not None:
             drop_tokens(connection, table_id, TOKENS.c.hash == bytes(found.taken))
@@ -45,16 +47,30 @@ def take(
     return int(found.seat)
 
 
-def offer(connection: sa.Connection, table_id: str, code: bytes, seat: int, until: float) -> None:
-    """One at a time: the one before is no good any more."""
+def offer(connection: sa.Connection, table_id: str, code: bytes, seat: int, until: float, by: bytes) -> None:
+    """One at a time: the one before is no good any more. Whoever has the seat open on as many devices as they may locks
+    the others out first."""
+    check_opens(connection, table_id, seat, by)
+    here = sa.and_(TOKENS.c.table_id == table_id, TOKENS.c.seat == seat)
+    if (connection.scalar(sa.select(sa.func.count()).where(here)) or 0) >= MOST_TOKENS:
+        raise Declined("devices_many", most=MOST_TOKENS)
     drop_codes(connection, table_id, sa.and_(CODES.c.seat == seat, CODES.c.until.is_not(None)))
     connection.execute(CODES.insert().values(table_id=table_id, hash=code, seat=seat, until=until))
 
 
-def renew(connection: sa.Connection, table_id: str, seat: int, token: bytes) -> None:
+def renew(connection: sa.Connection, table_id: str, seat: int, token: bytes, by: bytes) -> None:
+    check_opens(connection, table_id, seat, by)
     drop_codes(connection, table_id, CODES.c.seat == seat)
     drop_tokens(connection, table_id, TOKENS.c.seat == seat)
     connection.execute(TOKENS.insert().values(table_id=table_id, hash=token, seat=seat))
+
+
+def check_opens(connection: sa.Connection, table_id: str, seat: int, token: bytes) -> None:
+    """What opened the seat when somebody asked opens it still: whoever was locked out meanwhile gets no other key."""
+    here = sa.and_(TOKENS.c.table_id == table_id, TOKENS.c.hash == token, TOKENS.c.seat == seat)
+    if connection.execute(sa.select(TOKENS.c.seat).where(here)).first() is None:
+        raise NoTable("There is no such table, or the token does not open it.")
+    check_not_banned(connection, table_id, seat)
 
 
 def drop_invitations(connection: sa.Connection, table_id: str, seats: Sequence[int | None]) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -94,12 +94,15 @@ LISTED: Final = [f'%"kind":{gap}"{kind}"%' for kind in ("opened", "sat", "starte
 
 def cards(connection: sa.Connection, most: int, only: str = "") -> list[TableCard]:
     """The tables that were used last; or one of them."""
+    return [card_of(connection, row) for row in used_last(connection, most, only)]
+
+
+def used_last(connection: sa.Connection, most: int, only: str = "") -> Sequence[Any]:
     used = sa.func.coalesce(USES.c.used, TABLES.c.opened).label("used")
     count = sa.select(sa.func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
     wanted = sa.select(TABLES.c.id, TABLES.c.opened, used, sa.func.coalesce(count, 0).label("entries"))
     wanted = wanted.select_from(TABLES.outerjoin(USES)).order_by(used.desc()).limit(most)
-    rows = connection.execute(wanted.where(TABLES.c.id == only) if only else wanted).all()
-    return [card_of(connection, row) for row in rows]
+    return connection.execute(wanted.where(TABLES.c.id == only) if only else wanted).all()
 
 
 def card_of(connection: sa.Connection, row: Any) -> TableCard:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.store.expiry import remove
-from fiveaside.store.refusal import NoTable
+from fiveaside.store.refusal import Declined, NoTable
 from fiveaside.store.schema import BANS, ENTRIES, MUTES, ORDERS, TABLES, TOKENS, VERSION
 from fiveaside.store.withdrawal import withdraw
 
@@ -149,6 +149,14 @@ def bans(connection: sa.Connection) -> list[Ban]:
     now = time.time()
     rows = connection.execute(sa.select(BANS).order_by(BANS.c.since)).all()
     return [Ban(row.what, row.why, row.since, row.until) for row in rows if row.until is None or row.until > now]
+
+
+def check_not_banned(connection: sa.Connection, table_id: str, seat: int) -> None:
+    """Whoever is banned by the key of a seat does not come back to it with another one."""
+    here = sa.select(TOKENS.c.hash).where(TOKENS.c.table_id == table_id, TOKENS.c.seat == seat)
+    keys = {f"{KEY}{bytes(hashed).hex()}" for hashed in connection.scalars(here)}
+    if any(ban.what in keys for ban in bans(connection)):
+        raise Declined("banned")
 
 
 def named(connection: sa.Connection, text: str) -> str:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from fiveaside.store import passkeys
 from fiveaside.store.blocks import forget_company
 from fiveaside.store.notices import forget_ways
-from fiveaside.store.orders import erase
+from fiveaside.store.orders import check_not_banned, erase
 from fiveaside.store.passkey_tables import PASSKEYS
 from fiveaside.store.player_tables import PLAYER_KEYS, PLAYER_SEATS, PLAYERS
 from fiveaside.store.ratings import forget_who, stand_in
@@ -202,6 +202,7 @@ def open_again(connection: sa.Connection, player_id: str, table_id: str, seat: i
     mine = [one for one in owners(connection, table_id) if one.seat == seat and one.player == player_id]
     if not mine:
         raise NoPlayer("This seat is not this player's.")
+    check_not_banned(connection, table_id, seat)
     here = sa.and_(TOKENS.c.table_id == table_id, TOKENS.c.seat == seat)
     if len(connection.execute(sa.select(TOKENS.c.hash).where(here)).all()) >= MOST_TOKENS:
         connection.execute(TOKENS.delete().where(here))

@@ -15,7 +15,7 @@ from fiveaside.store.keys import take
 from fiveaside.store.members import is_member
 from fiveaside.store.player_tables import PLAYER_SEATS, PLAYERS
 from fiveaside.store.rating_tables import RATINGS
-from fiveaside.store.refusal import NoMember, NoTable
+from fiveaside.store.refusal import Declined, NoMember, NoTable
 from fiveaside.store.schema import CODES, TABLES
 from fiveaside.store.stand_tables import LOBBY, STANDS
 
@@ -24,6 +24,8 @@ MEMBERS: Final = "members"
 OPEN: Final = (ANYBODY, MEMBERS)
 LISTED: Final = 100
 """So many tables are listed, those that have waited for the shortest time."""
+MOST_LISTED: Final = 10
+"""So many of one player's may wait there."""
 
 
 class Stand:
@@ -159,6 +161,13 @@ def waiting(connection: sa.Connection, game: str = "", access: Sequence[str] = O
     if game:
         wanted = wanted.where(STANDS.c.game == game)
     return [OpenSeat(row) for row in connection.execute(wanted.order_by(STANDS.c.since.desc()).limit(LISTED))]
+
+
+def check_listed(connection: sa.Connection, opener: str) -> None:
+    """Nobody fills the lobby with tables of their own, before which those of others are not seen."""
+    mine = sa.and_(STANDS.c.opener == opener, STANDS.c.state == "waiting", STANDS.c.access.in_(OPEN))
+    if (connection.scalar(sa.select(sa.func.count()).where(mine, STANDS.c.free > 0)) or 0) >= MOST_LISTED:
+        raise Declined("lobby_many", most=MOST_LISTED)
 
 
 def playing(connection: sa.Connection) -> list[OpenSeat]:

@@ -290,13 +290,13 @@ class Store:
         """The seat of this code, which the token opens from now on; a NoTable if the code is used up or none."""
         return self.submit(Job(lambda connection: take(connection, table_id, code, token, now, player)))
 
-    def offer(self, table_id: str, code: bytes, seat: int, until: float) -> "Future[None]":
-        """A code that opens this seat once, for another device of its person."""
-        return self.submit(Job(lambda connection: offer(connection, table_id, code, seat, until)))
+    def offer(self, table_id: str, code: bytes, seat: int, until: float, by: bytes) -> "Future[None]":
+        """A code that opens this seat once, for another device of its person, who has asked `by` this token."""
+        return self.submit(Job(lambda connection: offer(connection, table_id, code, seat, until, by)))
 
-    def renew(self, table_id: str, seat: int, token: bytes) -> "Future[None]":
-        """This token alone opens the seat from now on."""
-        return self.submit(Job(lambda connection: renew(connection, table_id, seat, token)))
+    def renew(self, table_id: str, seat: int, token: bytes, by: bytes) -> "Future[None]":
+        """This token alone opens the seat from now on; `by` is the one that asked."""
+        return self.submit(Job(lambda connection: renew(connection, table_id, seat, token, by)))
 
     def tokens(self, table_id: str) -> "Future[dict[bytes, int | None]]":
         return self.read(lambda connection: select_tokens(connection, [table_id]).get(table_id, {}))
@@ -369,6 +369,8 @@ class Store:
         """What whoever asked is told; and whoever runs the store, unless it was the question that was wrong."""
         if isinstance(error, BadOption):
             return error
+        if isinstance(error, sa.exc.DataError):
+            return BadOption("Texts and numbers that can be kept were expected, but others came.")
         refusal = as_refusal(error)
         self.trouble.hear(refusal, table)
         return refusal

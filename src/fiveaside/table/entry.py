@@ -12,6 +12,8 @@ KINDS: Final = (
 )  # fmt: skip
 OWN: Final = ("seq", "kind", "seat")
 """The names that stand beside the data of an entry and so cannot be among them."""
+LINE_BYTES: Final = 32
+"""What a line of chat counts for besides its text: a letter is kept with its number, its seat and the reply to it."""
 
 
 class Entry:
@@ -41,6 +43,10 @@ class Entry:
     def is_said(self) -> bool:
         """An answer of a person or a bot, not of chance and not by typed dice."""
         return self.kind == "answer" and self.seat is not None and "typed_by" not in self.data
+
+    def said(self) -> int:
+        """What a line of chat takes of the room for it: its text, and some more however short it is."""
+        return LINE_BYTES + len(self.text("text").encode()) if self.kind == "chat" else 0
 
     def text(self, name: str) -> str:
         """A word of the data, which must be there."""

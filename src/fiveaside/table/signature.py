@@ -25,7 +25,10 @@ class Signer:
 
 
 def is_signed(record: Record) -> bool:
-    """Whether the record says the same as when whoever has its key signed it."""
+    """Whether the record says the same as when whoever has its key signed it. A name said twice, or more than belongs
+    there, would be read by people, who would take it for signed."""
+    if not record.is_plain:
+        return False
     try:
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(record.signer()))
         key.verify(bytes.fromhex(str((record.signed or {}).get("signature"))), record.body().encode())

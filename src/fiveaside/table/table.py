@@ -259,7 +259,7 @@ class Table:
         elif entry.kind == "rematch":
             self.rematch = entry.text("table")
         elif entry.kind == "chat":
-            self.said += len(entry.text("text").encode())
+            self.said += entry.said()
 
     def answer(self, entry: Entry) -> None:
         game = self.game

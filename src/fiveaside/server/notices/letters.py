@@ -1,11 +1,15 @@
 """Letters: what players read when it is their turn, in their language."""
 
-from typing import Any
+import re
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from fiveaside.games import BOXES
 from fiveaside.store.notices import Notice
 from fiveaside.table.refusal import shared_words
+
+MARKED: Final = re.compile(r"[\\`*_~|<>\[\]()#:@-]")
+"""What Discord makes links, pictures and headings of, unless a backslash stands before it."""
 
 
 class Letter:
@@ -38,9 +42,11 @@ def trial(lang: str, origin: str) -> Letter:
 
 
 def hook_body(form: str, letter: Letter, table: str) -> dict[str, Any]:
-    """As Discord, Slack or anybody else reads it. Nobody is mentioned, whatever a name looks like."""
+    """As Discord, Slack or anybody else reads it. Nobody is mentioned and nothing is linked, whatever a name looks
+    like."""
     if form == "discord":
-        return {"content": letter.whole(), "allowed_mentions": {"parse": []}}
+        told = MARKED.sub(r"\\\g<0>", f"{letter.title} · {letter.text}")
+        return {"content": f"{told} {letter.link}", "allowed_mentions": {"parse": []}}
     if form == "slack":
         plain = letter.whole().replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return {"text": plain}

@@ -77,7 +77,7 @@ class Mail:
         domain = self.sender.rpartition("@")[2]
         message["Message-ID"] = f"<{name}@{domain}>" if name else email.utils.make_msgid(domain=domain)
         message["Auto-Submitted"] = "auto-generated"
-        lines = [letter.text, "", letter.link]
+        lines = [letter.text, "", letter.link] if letter.link else [letter.text]
         if stop:
             lines += ["", "-- ", shared_words(lang or "en").common["notice_stop"].format(link=stop)]
             message["List-Unsubscribe"] = f"<{stop}>"

@@ -8,6 +8,7 @@ days.
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -42,7 +43,13 @@ if TYPE_CHECKING:
     from fiveaside.server.room import Room
     from fiveaside.table.table import Table
 
-AT_ONCE: Final = 20
+AT_ONCE: Final = 40
+FOR_EACH: Final = 8
+"""So many are sent at once, and of those so many for one player; the rest waits a moment."""
+OFTEN: Final = 3
+FOR_SLOW: Final = 4
+"""By ways that have failed so often in a row no more than these: whoever names what never answers holds up nobody."""
+A_MOMENT: Final = 5.0
 CLAIMED_FOR: Final = 120.0
 FIRST_WAIT: Final = 30.0
 MOST_TRIES: Final = 12
@@ -77,6 +84,8 @@ class Outbox:
         self.known: dict[str, tuple[float, dict[int, list[str]]]] = {}
         self.awake = asyncio.Event()
         self.until = 0.0
+        self.sending: dict[asyncio.Task[None], Way] = {}
+        self.failed: Counter[str] = Counter()
 
     # What there is to tell
 
@@ -142,10 +151,31 @@ class Outbox:
         if first is None or first > now:
             self.until = float("inf") if first is None else first
             return
-        work = partial(claim_notices, now=now, until=now + CLAIMED_FOR, most=AT_ONCE)
-        claimed = await asyncio.wrap_future(self.hub.store.ask(work))
-        await asyncio.gather(*(self.see_to(notice) for notice in claimed))
+        if len(self.sending) >= AT_ONCE:
+            await asyncio.wait(self.sending, return_when=asyncio.FIRST_COMPLETED)
+        work = partial(claim_notices, now=now, until=now + CLAIMED_FOR, most=max(1, AT_ONCE - len(self.sending)))
+        for notice in await asyncio.wrap_future(self.hub.store.ask(work)):
+            if self.has_room(notice.way):
+                task = asyncio.create_task(self.send(notice))
+                self.sending[task] = notice.way
+                task.add_done_callback(self.sending.pop)
+            else:
+                await self.settle(notice, time.time() + A_MOMENT)
         self.until = now
+
+    def has_room(self, way: Way) -> bool:
+        """Nobody takes all the places of those who wait for an answer."""
+        same = sum(one.player == way.player for one in self.sending.values())
+        slow = sum(self.failed[one.id] >= OFTEN for one in self.sending.values())
+        return same < FOR_EACH and (self.failed[way.id] < OFTEN or slow < FOR_SLOW)
+
+    async def send(self, notice: Notice) -> None:
+        try:
+            await self.see_to(notice)
+        except Conflict:
+            pass  # another server was faster
+        except StoreRefusal as refusal:
+            LOG.error("Notices could not be looked at: %s", refusal)
 
     async def see_to(self, notice: Notice) -> None:
         """Sent, dropped, or tried again later; whatever happens, the others are sent."""
@@ -157,9 +187,11 @@ class Outbox:
             else:
                 await self.deliver(notice.way, letter_of(notice), notice.lang, f"{notice.table}.{notice.seq}")
                 self.hub.metrics.notices[notice.way.kind].inc()
+                self.failed.pop(notice.way.id, None)
                 await self.settle(notice, None, time.time())
         except Failed as failure:
             self.hub.metrics.notices["failed"].inc()
+            self.count_failed(notice.way)
             LOG.warning("A notice could not be sent: %s", failure, extra={"about": notice.way.kind})
             await self.give_up(notice) if failure.for_good else await self.try_later(notice)
         except StoreRefusal:
@@ -167,6 +199,11 @@ class Outbox:
         except Exception as error:
             tell_log("notice", error)
             await self.try_later(notice)
+
+    def count_failed(self, way: Way) -> None:
+        if len(self.failed) > self.hub.settings.connections:
+            self.failed.clear()
+        self.failed[way.id] += 1
 
     def may_send(self, way: Way) -> bool:
         """Nobody is flooded: neither by one way, nor by all that lead to one host."""
@@ -179,6 +216,8 @@ class Outbox:
 
     async def settle(self, notice: Notice, due: float | None, sent: float | None = None) -> None:
         await asyncio.wrap_future(self.hub.store.ask(partial(settle, notice=notice, due=due, sent=sent)))
+        if due is not None and due < self.until:
+            self.awake.set()
 
     async def try_later(self, notice: Notice) -> None:
         wait = min(FIRST_WAIT * 3.0**notice.tries, LONGEST_WAIT)
@@ -197,10 +236,12 @@ class Outbox:
                 return
             if way.kind == "push":
                 headers, body = self.push.written(way.target, letter)
-                status = await self.outside.post(way.target["endpoint"], headers, body)
+                status = await self.outside.post(way.target["endpoint"], headers, body, way.player)
             else:
                 told = msgspec.json.encode(hook_body(way.target["form"], letter, letter.tag))
-                status = await self.outside.post(way.target["url"], {"Content-Type": "application/json"}, told)
+                status = await self.outside.post(
+                    way.target["url"], {"Content-Type": "application/json"}, told, way.player
+                )
         except NotOutside as refusal:
             raise Failed(str(refusal), for_good=True) from None
         except MailFailed as refusal:

@@ -5,13 +5,13 @@ A name is looked up once, and that address is spoken to. Nothing is followed, li
 
 import asyncio
 import ipaddress
-import socket
 import ssl
 from collections.abc import Collection, Mapping
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from fiveaside.engine.refusal import Refusal, shown
+from fiveaside.server.notices.lookup import Lookup
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -34,6 +34,7 @@ class Outside:
 
     def __init__(self, allowed: Collection[str] = ()) -> None:
         self.allowed = [ipaddress.ip_network(one) for one in allowed]
+        self.lookup = Lookup()
 
     def check(self, url: str) -> SplitResult:
         """What a stranger may name: https, a host, no name and password."""
@@ -57,13 +58,13 @@ class Outside:
             return True
         return scheme == "https" and is_public(ip)
 
-    async def find(self, parts: SplitResult) -> tuple[str, int]:
-        """The address that is spoken to. If one of several is in the own network, somebody has that in mind."""
+    async def find(self, parts: SplitResult, who: str = "") -> tuple[str, int]:
+        """The address that is spoken to, for `who` has named it. If one of several is in the own network, somebody has
+        that in mind."""
         host = parts.hostname or ""
         port = parts.port or (443 if parts.scheme == "https" else 80)
-        loop = asyncio.get_running_loop()
         try:
-            found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            found = await self.lookup.find(host, port, who)
         except (OSError, UnicodeError):
             raise OSError(f"{host} is not found") from None
         addresses = [ipaddress.ip_address(str(one[4][0]).partition("%")[0]) for one in found]
@@ -71,11 +72,11 @@ class Outside:
             raise NotOutside("An address on the internet was expected, but one of a network of its own came.")
         return str(addresses[0]), port
 
-    async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
+    async def post(self, url: str, headers: Mapping[str, str], body: bytes, who: str = "") -> int:
         """The status of the reply. What cannot be reached is an OSError or a TimeoutError."""
         parts = self.check(url)
         async with asyncio.timeout(WITHIN):
-            ip, port = await self.find(parts)
+            ip, port = await self.find(parts, who)
             secure = ssl.create_default_context() if parts.scheme == "https" else None
             name = parts.hostname if secure else None
             reader, writer = await asyncio.open_connection(ip, port, ssl=secure, server_hostname=name, limit=MOST_READ)

@@ -73,6 +73,7 @@ class NoticeRoutes:
         limits = hub.settings
         self.asked = hub.together.limit("ways", limits.ways_at_once, limits.ways_a_second)
         self.mailed = hub.together.limit("mailed", limits.codes_at_once, limits.codes_a_second)
+        self.writing = hub.together.limit("letters", limits.letters_at_once, limits.letters_a_second)
 
     def routes(self) -> list[Route]:
         return [
@@ -130,19 +131,20 @@ class NoticeRoutes:
         """It is looked up again whenever something is sent there: names can be bent meanwhile."""
         try:
             async with asyncio.timeout(self.hub.settings.work_wait):
-                await self.hub.notices.outside.find(self.hub.notices.outside.check(url))
+                outside = self.hub.notices.outside
+                await outside.find(outside.check(url), address_of(request))
         except (OSError, TimeoutError):
             raise Refusal(said("hook_unknown", request)) from None
 
     async def send_code(self, address: str, code: str, request: Request) -> None:
-        """Nobody gets many of them, whoever asks."""
-        if not self.mailed.take(address.casefold()):
+        """Nobody gets many of them, whoever asks. It goes to somebody who may have nothing to do with it, so it leads
+        nowhere but to an address that whoever runs the server has named."""
+        if not self.writing.take(address_of(request)) or not self.mailed.take(box_of(address)):
             raise HttpRefusal(429, said("too_fast", request))
         lang = language_of(request)
         words = shared_words(lang).common
-        letter = Letter(
-            words["notice_code"].format(code=code), words["notice_code_text"], self.origin(request) + "/", ""
-        )
+        link = f"{self.origin(request)}/" if self.hub.settings.public_urls else ""
+        letter = Letter(words["notice_code"].format(code=code), words["notice_code_text"], link, "")
         try:
             await self.hub.notices.mail.send(address, letter, lang)
         except Refusal:
@@ -218,6 +220,12 @@ class NoticeRoutes:
         if settings.public_urls:
             return settings.public_urls[0] + settings.base
         return f"{request.url.scheme}://{request.headers.get('host', '')}{settings.base}"
+
+
+def box_of(address: str) -> str:
+    """Whose letter box it is: most hosts put `anna+club@example.org` into that of `anna@example.org`."""
+    name, _, host = address.casefold().rpartition("@")
+    return f"{name.partition('+')[0]}@{host}"
 
 
 def told_of(way: Way) -> str:
