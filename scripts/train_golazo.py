@@ -32,11 +32,18 @@ from fiveaside.games.golazo.judgement.worth import (
 )
 from fiveaside.games.golazo.parts.kit import G
 from fiveaside.games.golazo.table import KICKED_OFF, SECOND_HALF, STOPPAGE, Match
+from fiveaside.lab.calibration import Tallies
 from fiveaside.lab.fitting import solved
 from fiveaside.lab.pool import run_in_order
 
-ROUNDS = 6
+ROUNDS = 9
+WHOLE = 3
+"""In the first rounds weights become what was found; later they go a `SHARE` of the way, for minds soon do whatever was
+judged too well, and what is found of that would lead too far the other way."""
+SHARE = 0.4
 GAMES = 150
+EQUALS = 4
+"""So many times as many matches are played between equals, to see who wins."""
 STREAMS = 10
 MOST_GAMES = 1000
 LOOKED_AT = 40
@@ -259,9 +266,16 @@ def distil(seed: int, games: int, jobs: int, progress: Callable[[int, int], None
         for seen in run_in_order(lesson, tasks(weights, seed, number, games), jobs):
             groups += seen
             done += 1
-            progress(done, ROUNDS * games)
-        weights = fitted(groups, weights)
+            progress(done, (ROUNDS + EQUALS) * games)
+        weights = part_of_the_way(weights, fitted(groups, weights), 1.0 if number < WHOLE else SHARE)
     return weights
+
+
+def part_of_the_way(before: list[Row], found: list[Row], share: float) -> list[Row]:
+    return [
+        [round(weight + share * (new - weight)) for weight, new in zip(row, learned, strict=True)]
+        for row, learned in zip(before, found, strict=True)
+    ]
 
 
 def tasks(weights: list[Row], seed: int, number: int, games: int) -> Iterator[Task]:
@@ -346,15 +360,14 @@ def fitted_odds(seen: list[Standing]) -> dict[str, float]:
     return {"lead": round(weights[0], 3), "worth": round(weights[1], 3), "cards": round(weights[2], 3), "turns": more}
 
 
-def reliability(chances: list[float], won: list[float], bins: int = 10) -> float:
-    """How far, on average over all positions, what came is from what was said, by tenths of the chance."""
-    said, came, count = [0.0] * bins, [0.0] * bins, [0] * bins
-    for chance, target in zip(chances, won, strict=True):
-        i = min(int(chance * bins), bins - 1)
-        said[i] += chance
-        came[i] += target
-        count[i] += 1
-    return sum([abs(said[i] - came[i]) for i in range(bins)]) / len(chances)
+def error(matches: list[list[Standing]], odds: dict[str, float]) -> float:
+    """How far chances are off on average."""
+    weights = [odds["lead"], odds["worth"], odds["cards"]]
+    tallies = Tallies()
+    for match in matches:
+        chances = [chance_of(weights, standing.row(odds["turns"])) for standing in match]
+        tallies.note([[chance, 1.0 - chance] for chance in chances], [match[0].won, 1.0 - match[0].won])
+    return tallies.error()
 
 
 # What is kept
@@ -375,19 +388,15 @@ def train(folder: Path, seed: int, games: int, jobs: int, progress: Callable[[in
     """All of it, written into the folder. The chance to win is fitted on half of the matches between equals and tried
     on the others."""
     weights = distil(seed, games, jobs, progress)
-    matches = list(run_in_order(standings, tasks(weights, seed, ROUNDS, games), jobs))
-    seen = [standing for match in matches[::2] for standing in match]
-    others = [standing for match in matches[1::2] for standing in match]
-    odds = fitted_odds(seen)
+    matches: list[list[Standing]] = []
+    for match in run_in_order(standings, tasks(weights, seed, ROUNDS, EQUALS * games), jobs):
+        matches.append(match)
+        progress(ROUNDS * games + len(matches), (ROUNDS + EQUALS) * games)
+    seen, others = matches[::2], matches[1::2]
+    odds = fitted_odds([standing for match in seen for standing in match])
     how = f"Made by: fiveaside lab train golazo --seed {seed} --games {games}"
     (folder / "judgement.toml").write_text(written(weights, odds, how), "utf-8")
     return [
-        f"The chance to win: a reliability error of {error(seen, odds):.3f} over {len(matches[::2])} matches it was "
-        f"fitted on, of {error(others, odds):.3f} over {len(matches[1::2])} others."
+        f"The chance to win: a reliability error of {error(seen, odds):.3f} over {len(seen)} matches it was fitted "
+        f"on, of {error(others, odds):.3f} over {len(others)} others."
     ]
-
-
-def error(seen: list[Standing], odds: dict[str, float]) -> float:
-    weights = [odds["lead"], odds["worth"], odds["cards"]]
-    chances = [chance_of(weights, standing.row(odds["turns"])) for standing in seen]
-    return reliability(chances, [standing.won for standing in seen])
