@@ -1,25 +1,24 @@
 """What a position of GOLAZO is worth, learned from play: after each round minds play by what the last one has taught.
 
-A position before a roll is worth what it is worth after the turn that follows, on average: a goal, a chance that is
-taken, or the position before the next roll, weighed by what has been learned so far. That is fitted, again and again,
-by least squares with a small pull towards zero; then the positions between the moves of the two sides in the same way.
+In a match between minds some turns are looked at closely: the best ways to use the moves and some others are tried. A
+position before a roll is worth what it is worth after the turn that follows, on average over some rolls that are the
+same for all of them, with best play of both sides: a chance that is there, or the position before the next roll. Where
+the other side still has moves it is worth what the best answer leaves. Weights are fitted to that by least squares, for
+what sets the ways of one turn apart as for what all of them are worth. Each round looks one turn further than the last.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
-from fiveaside.engine.ask import CHANCE
+from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Seeded
-from fiveaside.engine.player import Player
 from fiveaside.games import box
-from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.bot.levels import Pro
-from fiveaside.games.golazo.bot.thumb import Thumb
 from fiveaside.games.golazo.judgement import features as f
 from fiveaside.games.golazo.judgement.odds import drawn_from, turns_left
-from fiveaside.games.golazo.judgement.thumb import key_chance
+from fiveaside.games.golazo.judgement.turns import Line, Turn
 from fiveaside.games.golazo.judgement.worth import (
     BALL_TO_MOVE,
     GOAL,
@@ -27,28 +26,46 @@ from fiveaside.games.golazo.judgement.worth import (
     OTHERS_TO_MOVE,
     OTHERS_TO_TACKLE,
     REST,
-    SAVED,
     Row,
     Worth,
     features_of,
 )
-from fiveaside.games.golazo.table import KICKED_OFF, STOPPAGE, Match
+from fiveaside.games.golazo.parts.kit import G
+from fiveaside.games.golazo.table import KICKED_OFF, SECOND_HALF, STOPPAGE, Match
+from fiveaside.lab.calibration import Tallies
+from fiveaside.lab.fitting import solved
+from fiveaside.lab.pool import run_in_order
 
-ROUNDS = 3
-GAMES = 110
+ROUNDS = 9
+WHOLE = 3
+"""In the first rounds weights become what was found; later they go a `SHARE` of the way, for minds soon do whatever was
+judged too well, and what is found of that would lead too far the other way."""
+SHARE = 0.4
+GAMES = 150
+EQUALS = 4
+"""So many times as many matches are played between equals, to see who wins."""
 STREAMS = 10
 MOST_GAMES = 1000
-SWEEPS = 25
-PULL = 200.0
-"""How strongly weights stay where they were: minds look for what is worth most, and find what was learned wrongly."""
+LOOKED_AT = 40
+"""So many turns of a hundred are looked at closely."""
+ROLLS = 6
+"""Tried for each position; all positions of a turn meet the same ones."""
+LEAST = 3
+WAYS = 8
+"""So many ways to use the moves are tried: the best `LEAST`, and others by lot among the best `MOST`."""
+MOST = 40
+WIDTH = 10
+REPLY_WIDTH = 3
+STRAY = 6
+"""One turn in so many is played by one of the best lines by lot, so that more is seen than what seems best."""
+LINES = 6
+TACTICAL = 4
+"""In every so many games the loser of the roll moves first, so that the value knows of tackles to come."""
+PULL = 20.0
+"""How strongly weights stay where they were in the round before."""
 FORWARD = 7
 LESS_DANGER = 4
 """Whoever has the ball and is to move gets away from most opponents before the next roll."""
-TACTICAL = 6
-"""Every so many games the loser of the roll moves first, so that the value knows of tackles to come."""
-STRAY = 8
-"""One turn in so many is played by another of the best lines, so that more is seen than what seems best."""
-LINES = 6
 SMALL = 15
 """Weights below it are left out."""
 NEWTON = 8
@@ -58,17 +75,25 @@ MORE_TURNS = (1.0, 4.0, 8.0, 14.0, 22.0)
 Features = dict[int, int]
 
 
-class Sample:
-    """A position and what came of it, seen by the side with the ball: `gain` for certain, and what `after`, a position
-    before a roll, is worth, counted `share` times."""
+class Example(NamedTuple):
+    """A position as the side to move sees it: its features, all of them turned round where the other side has the ball,
+    and what it is worth to that side, in goals."""
 
-    def __init__(self, moment: int, side: int, found: Features) -> None:
-        self.moment = moment
-        self.side = side
-        self.found = found
-        self.gain = 0.0
-        self.after: Features = {}
-        self.share = 0.0
+    found: Features
+    worth: float
+
+
+class Group(NamedTuple):
+    """What some ways to use the moves of one turn lead to, in one of the moments."""
+
+    moment: int
+    examples: list[Example]
+
+
+class Task(NamedTuple):
+    weights: list[Row]
+    seed: int
+    tactical: bool
 
 
 def first_weights() -> list[Row]:
@@ -89,190 +114,173 @@ def first_weights() -> list[Row]:
 # Play
 
 
-class Rehearsal:
-    """One game, and all samples from it. It is `watched` where the rule of thumb plays it, not the mind that learns."""
+class Lesson:
+    """One match, and what was seen in it."""
 
-    def __init__(self, weights: list[Row], seed: int, tactical: bool, watched: bool) -> None:
-        self.numbers = Seeded(seed)
-        self.mind = Pro(self.numbers, weights)
-        self.thumb = Thumb(self.numbers)
-        self.watched = watched
-        self.tactical = tactical
-        self.m = cast(Match, box("golazo").new(options={"tactical": "on" if tactical else "off", "draw": "stand"}))
+    def __init__(self, task: Task) -> None:
+        self.numbers = Seeded(task.seed)
+        self.mind = Pro(self.numbers, task.weights)
+        self.m = cast(Match, box("golazo").new(options={"tactical": "on" if task.tactical else "off", "draw": "stand"}))
         self.worth = self.mind.worth(self.m.board)
-        self.samples: list[Sample] = []
-        self.pending: list[Sample] = []
-        self.turn = 0
-        self.score: tuple[int, ...] = (0, 0)
+        self.faces = [i for i, dice in enumerate(self.m.kit.golazo_dice) if dice[0] != dice[1] and G not in dice]
+        self.groups: list[Group] = []
 
-    def play(self) -> list[Sample]:
+    def play(self) -> list[Group]:
+        numbers = self.numbers
         while self.m.ask is not None:
             ask, m = self.m.ask, self.m
             if ask.seat == CHANCE:
-                if ask.kind == "roll" and m.turn != self.turn:
-                    self.rest()
-                m.step(self.numbers.below(ask.n))
+                m.step(numbers.below(ask.n))
             elif ask.kind == "action":
-                self.move()
-            elif ask.kind == "key":
-                self.key()
+                if begins_turn(m) and numbers.below(100) < LOOKED_AT:
+                    self.look(m)
+                lines = self.mind.lines(m, LINES)
+                line = lines[numbers.below(len(lines))] if numbers.below(STRAY) == 0 else lines[0]
+                self.m = line.after()
             else:
-                m.step(self.player().choose(m, ask))
-        return self.samples
+                m.step(self.mind.choose(m, ask))
+        return self.groups
 
-    def player(self) -> Player:
-        return self.thumb if self.watched else self.mind
+    def look(self, m: Match) -> None:
+        """Nobody holds a card in what follows."""
+        alone = m.copy()
+        alone.kept = ((), ())
+        rolls = [self.faces[self.numbers.below(len(self.faces))] for _ in range(ROLLS)]
+        seen: list[list[Example]] = [[] for _ in MOMENTS]
+        for line in self.some_lines(alone):
+            after = line.after()
+            if after.ask is None:
+                continue
+            if after.ask.kind == "action" and after.mover != m.mover:
+                moment, found = self.between_moves(after, m.mover)
+                if f.SHOT not in found or moment == OTHERS_TO_TACKLE:
+                    seen[moment].append(Example(turned(found, after, m.mover), self.answered(after, m.mover)))
+            elif is_roll(after.ask):
+                found = features_of(self.worth, after, REST, 0, 0)
+                worths = [self.outcome(after, roll, m.mover) for roll in rolls]
+                seen[REST].append(Example(turned(found, after, m.mover), sum(worths) / ROLLS))
+        self.groups += [Group(moment, examples) for moment, examples in enumerate(seen) if len(examples) > 1]
 
-    def rest(self) -> None:
-        """Before a roll: what was waited for is here."""
-        m = self.m
-        found = features_of(self.worth, m, REST, 0, 0)
-        side = m.possession()
-        if m.score == self.score:
-            for sample in self.pending:
-                sample.after, sample.share = found, 1.0 if sample.side == side else -1.0
-            self.samples += self.pending
-        else:
-            scorer = 0 if m.score[0] > self.score[0] else 1
-            for sample in self.pending:
-                sample.gain = 1.0 if sample.side == scorer else -1.0
-            self.samples += self.pending
-        self.score, self.turn = m.score, m.turn
-        self.pending = [] if self.tactical else [Sample(REST, side, found)]
+    def some_lines(self, m: Match) -> list[Line]:
+        lines = Turn(self.worth, m, WIDTH, True).best(m, MOST)
+        kept, others = lines[:LEAST], lines[LEAST:]
+        while others and len(kept) < WAYS:
+            kept.append(others.pop(self.numbers.below(len(others))))
+        return kept
 
-    def move(self) -> None:
-        m = self.m
-        second = m.winner if m.kit.tactical else 1 - m.winner
-        if m.ending != KICKED_OFF and m.winner >= 0 and m.mover == second and self.is_roll():
-            side = m.possession()
-            if side == m.mover:
-                found, moment = features_of(self.worth, m, BALL_TO_MOVE, m.moves, 0), BALL_TO_MOVE
-            else:
-                moment = OTHERS_TO_TACKLE if m.tackles else OTHERS_TO_MOVE
-                found = features_of(self.worth, m, moment, 0, m.moves)
-            if f.SHOT not in found or moment == OTHERS_TO_TACKLE:
-                self.pending.append(Sample(moment, side, found))
-        if self.watched:
-            assert m.ask is not None
-            m.step(self.thumb.choose(m, m.ask))
-            return
-        lines = self.mind.lines(m, LINES)
-        line = lines[self.numbers.below(len(lines))] if self.numbers.below(STRAY) == 0 else lines[0]
-        self.m = line.after()
+    def between_moves(self, after: Match, side: int) -> tuple[int, Features]:
+        if after.possession() == side:
+            moment = OTHERS_TO_TACKLE if after.tackles else OTHERS_TO_MOVE
+            return moment, features_of(self.worth, after, moment, 0, after.moves)
+        return BALL_TO_MOVE, features_of(self.worth, after, BALL_TO_MOVE, after.moves, 0)
 
-    def is_roll(self) -> bool:
-        m = self.m
-        return m.moves == m.dice[m.mover] + m.plus[m.mover]
+    def answered(self, after: Match, side: int) -> float:
+        """What the best answer of the other side leaves."""
+        worth = Turn(self.worth, after, REPLY_WIDTH, False).best(after, 1)[0].worth
+        return (worth if after.mover == side else -worth) / GOAL
 
-    def key(self) -> None:
-        """A chance that is taken is worth what it is worth on average."""
-        m = self.m
-        assert m.ask is not None
-        side = m.possession()
-        choice = self.player().choose(m, m.ask)
-        if choice != c.NO:
-            chance = key_chance(m, side, m.spot[m.ball], len(m.numbers_held(side)))
-            gain = chance - (1.0 - chance) * SAVED / GOAL
-            for sample in self.pending:
-                sample.gain = gain if sample.side == side else -gain
-            self.samples += self.pending
-            self.pending = []
-        m.step(choice)
-        self.score = m.score
+    def outcome(self, before: Match, roll: int, side: int) -> float:
+        """What a position before a roll is worth after that roll, when both have used their moves."""
+        m = before.copy()
+        m.step(roll)
+        mover = m.mover
+        m = self.mind.plan(m).after()
+        if m.ask is not None and m.ask.kind == "action" and m.mover != mover and m.turn == before.turn:
+            return self.answered(m, side)
+        return self.worth.of(m, side, 0, 0, False) / GOAL
+
+
+def begins_turn(m: Match) -> bool:
+    """A side has all its moves still, those of a roll; later than the second half other dice are rolled."""
+    rolled = m.ending != KICKED_OFF and m.winner >= 0 and m.stage <= SECOND_HALF
+    return rolled and m.moves == m.dice[m.mover] + m.plus[m.mover]
+
+
+def is_roll(ask: Ask) -> bool:
+    return ask.seat == CHANCE and ask.kind == "roll"
+
+
+def turned(found: Features, m: Match, side: int) -> Features:
+    return found if m.possession() == side else {feature: -count for feature, count in found.items()}
+
+
+def lesson(task: Task) -> list[Group]:
+    return Lesson(task).play()
 
 
 # Fitting
 
 
 class Fit:
-    """Least squares with a pull towards what is known; many targets for the same positions."""
+    """Least squares with a pull towards what is known: every example beside the mean of its group, and that mean."""
 
-    def __init__(self, samples: list[Sample], pull: float) -> None:
-        self.samples = samples
-        size = f.COUNT
-        rows = [[0.0] * size for _ in range(size)]
-        for sample in samples:
-            items = list(sample.found.items())
-            for one, count in items:
-                row = rows[one]
-                for other, more in items:
-                    row[other] += count * more
-        for i in range(size):
-            rows[i][i] += pull
-        self.lower = cholesky(rows)
+    def __init__(self, pulled: list[float], pull: float) -> None:
+        self.pulled = pulled
+        self.rows = [[pull if i == j else 0.0 for j in range(f.COUNT)] for i in range(f.COUNT)]
+        self.right = [0.0] * f.COUNT
 
-    def weights(self, known: list[float], pulled: list[float]) -> list[float]:
-        """For what `known` says of the positions that followed, not far from `pulled`."""
-        sums = [0.0] * f.COUNT
-        for sample in self.samples:
-            target = target_of(sample, known) - total(pulled, sample.found)
-            for feature, count in sample.found.items():
-                sums[feature] += count * target
-        return [before + more for before, more in zip(pulled, solve(self.lower, sums), strict=True)]
+    def add(self, group: Group) -> None:
+        count = len(group.examples)
+        offs = [example.worth - total(self.pulled, example.found) for example in group.examples]
+        mean: dict[int, float] = {}
+        for example, off in zip(group.examples, offs, strict=True):
+            self.weigh(example.found, off, 1.0)
+            for feature, number in example.found.items():
+                mean[feature] = mean.get(feature, 0.0) + number / count
+        self.weigh(mean, sum(offs) / count, 1.0 - count)
 
+    def weigh(self, found: Features | dict[int, float], off: float, times: float) -> None:
+        items = list(found.items())
+        for feature, number in items:
+            row, counted = self.rows[feature], times * number
+            self.right[feature] += counted * off
+            for other, more in items:
+                row[other] += counted * more
 
-def target_of(sample: Sample, known: list[float]) -> float:
-    if not sample.share:
-        return sample.gain
-    return sample.gain + sample.share * max(-1.0, min(1.0, total(known, sample.after)))
+    def weights(self) -> list[float]:
+        found = solved(self.rows, self.right)
+        return [before + more for before, more in zip(self.pulled, found, strict=True)]
 
 
 def total(weights: list[float], found: Features) -> float:
     return sum([weights[feature] * count for feature, count in found.items()])
 
 
-def cholesky(rows: list[list[float]]) -> list[list[float]]:
-    size = len(rows)
-    lower = [[0.0] * size for _ in range(size)]
-    for i in range(size):
-        for j in range(i + 1):
-            rest = rows[i][j] - sum([a * b for a, b in zip(lower[i][:j], lower[j][:j], strict=True)])
-            lower[i][j] = math.sqrt(rest) if i == j else rest / lower[j][j]
-    return lower
-
-
-def solve(lower: list[list[float]], right: list[float]) -> list[float]:
-    size = len(right)
-    found = list(right)
-    for i in range(size):
-        found[i] = (found[i] - sum([lower[i][j] * found[j] for j in range(i)])) / lower[i][i]
-    for i in reversed(range(size)):
-        found[i] = (found[i] - sum([lower[j][i] * found[j] for j in range(i + 1, size)])) / lower[i][i]
-    return found
-
-
-def fitted(samples: list[Sample]) -> list[Row]:
-    """Weights for each moment; where little was seen, those of the beginning, or those before a roll."""
-    begun = [[weight / GOAL for weight in row] for row in first_weights()]
-    rest = first = begun[REST]
-    fit = Fit([sample for sample in samples if sample.moment == REST], PULL)
-    for _ in range(SWEEPS):
-        rest = fit.weights(rest, first)
-    learned = [scaled(rest)]
-    for moment in range(1, len(MOMENTS)):
-        fit = Fit([sample for sample in samples if sample.moment == moment], PULL)
-        pulled = [now + own - before for now, own, before in zip(rest, begun[moment], first, strict=True)]
-        learned.append(scaled(fit.weights(rest, pulled)))
+def fitted(groups: list[Group], before: list[Row]) -> list[Row]:
+    """Weights for each moment; where little was seen, those of the round before."""
+    learned: list[Row] = []
+    for moment, row in enumerate(before):
+        fit = Fit([weight / GOAL for weight in row], PULL)
+        for group in groups:
+            if group.moment == moment:
+                fit.add(group)
+        learned.append([round(weight * GOAL) for weight in fit.weights()])
     return learned
 
 
-def scaled(weights: list[float]) -> Row:
-    return [round(weight * GOAL) for weight in weights]
-
-
-def distil(seed: int, games: int, progress: Callable[[int, int], None]) -> list[Row]:
-    """The first games are watched: the rule of thumb plays. Then minds play half as many in each round by what was
-    learned from all before. `progress` hears how many are played, of how many."""
-    weights = first_weights()
-    samples: list[Sample] = []
-    counts = [games] + [games // 2] * ROUNDS
-    for number, count in enumerate(counts):
-        for game in range(count):
-            one = seed_of(seed, number, game)
-            samples += Rehearsal(weights, one, game % TACTICAL == TACTICAL - 1, number == 0).play()
-            progress(sum(counts[:number]) + game + 1, sum(counts))
-        weights = fitted(samples)
+def distil(seed: int, games: int, jobs: int, progress: Callable[[int, int], None]) -> list[Row]:
+    """`progress` hears how many games are played, of how many."""
+    weights, done = first_weights(), 0
+    for number in range(ROUNDS):
+        groups: list[Group] = []
+        for seen in run_in_order(lesson, tasks(weights, seed, number, games), jobs):
+            groups += seen
+            done += 1
+            progress(done, (ROUNDS + EQUALS) * games)
+        weights = part_of_the_way(weights, fitted(groups, weights), 1.0 if number < WHOLE else SHARE)
     return weights
+
+
+def part_of_the_way(before: list[Row], found: list[Row], share: float) -> list[Row]:
+    return [
+        [round(weight + share * (new - weight)) for weight, new in zip(row, learned, strict=True)]
+        for row, learned in zip(before, found, strict=True)
+    ]
+
+
+def tasks(weights: list[Row], seed: int, number: int, games: int) -> Iterator[Task]:
+    for game in range(games):
+        yield Task(weights, seed_of(seed, number, game), game % TACTICAL == TACTICAL - 1)
 
 
 def seed_of(seed: int, number: int, game: int) -> int:
@@ -296,10 +304,10 @@ class Standing:
         return [self.lead / spread, self.worth / spread, self.cards / spread]
 
 
-def standings(weights: list[Row], seed: int) -> list[Standing]:
+def standings(task: Task) -> list[Standing]:
     """A match between equals, by whole turns; from every turn one."""
-    numbers = Seeded(seed)
-    mind = Pro(numbers, weights)
+    numbers = Seeded(task.seed)
+    mind = Pro(numbers, task.weights)
     m = cast(Match, box("golazo").new())
     worth = mind.worth(m.board)
     found: list[Standing] = []
@@ -332,7 +340,7 @@ def logistic(rows: list[list[float]], won: list[float]) -> tuple[list[float], fl
                 slope[i] += (target - chance) * row[i]
                 for j in range(size):
                     curve[i][j] += chance * (1.0 - chance) * row[i] * row[j]
-        weights = [weight + step for weight, step in zip(weights, solve(cholesky(curve), slope), strict=True)]
+        weights = [weight + step for weight, step in zip(weights, solved(curve, slope), strict=True)]
     likely = 0.0
     for row, target in zip(rows, won, strict=True):
         chance = chance_of(weights, row)
@@ -352,15 +360,14 @@ def fitted_odds(seen: list[Standing]) -> dict[str, float]:
     return {"lead": round(weights[0], 3), "worth": round(weights[1], 3), "cards": round(weights[2], 3), "turns": more}
 
 
-def reliability(chances: list[float], won: list[float], bins: int = 10) -> float:
-    """How far, on average over all positions, what came is from what was said, by tenths of the chance."""
-    said, came, count = [0.0] * bins, [0.0] * bins, [0] * bins
-    for chance, target in zip(chances, won, strict=True):
-        i = min(int(chance * bins), bins - 1)
-        said[i] += chance
-        came[i] += target
-        count[i] += 1
-    return sum([abs(said[i] - came[i]) for i in range(bins)]) / len(chances)
+def error(matches: list[list[Standing]], odds: dict[str, float]) -> float:
+    """How far chances are off on average."""
+    weights = [odds["lead"], odds["worth"], odds["cards"]]
+    tallies = Tallies()
+    for match in matches:
+        chances = [chance_of(weights, standing.row(odds["turns"])) for standing in match]
+        tallies.note([[chance, 1.0 - chance] for chance in chances], [match[0].won, 1.0 - match[0].won])
+    return tallies.error()
 
 
 # What is kept
@@ -378,22 +385,18 @@ def written(weights: list[Row], odds: dict[str, float], how: str) -> str:
 
 
 def train(folder: Path, seed: int, games: int, jobs: int, progress: Callable[[int, int], None]) -> list[str]:
-    """All of it, written into the folder. Rounds build on those before, so that one process does it all, whatever
-    `jobs` says. The chance to win is fitted on half of the matches between equals and tried on the others."""
-    weights = distil(seed, games, progress)
-    matches = [standings(weights, seed_of(seed, ROUNDS + 1, game)) for game in range(games)]
-    seen = [standing for match in matches[::2] for standing in match]
-    others = [standing for match in matches[1::2] for standing in match]
-    odds = fitted_odds(seen)
+    """All of it, written into the folder. The chance to win is fitted on half of the matches between equals and tried
+    on the others."""
+    weights = distil(seed, games, jobs, progress)
+    matches: list[list[Standing]] = []
+    for match in run_in_order(standings, tasks(weights, seed, ROUNDS, EQUALS * games), jobs):
+        matches.append(match)
+        progress(ROUNDS * games + len(matches), (ROUNDS + EQUALS) * games)
+    seen, others = matches[::2], matches[1::2]
+    odds = fitted_odds([standing for match in seen for standing in match])
     how = f"Made by: fiveaside lab train golazo --seed {seed} --games {games}"
     (folder / "judgement.toml").write_text(written(weights, odds, how), "utf-8")
     return [
-        f"The chance to win: a reliability error of {error(seen, odds):.3f} over {len(matches[::2])} matches it was "
-        f"fitted on, of {error(others, odds):.3f} over {len(matches[1::2])} others."
+        f"The chance to win: a reliability error of {error(seen, odds):.3f} over {len(seen)} matches it was fitted "
+        f"on, of {error(others, odds):.3f} over {len(others)} others."
     ]
-
-
-def error(seen: list[Standing], odds: dict[str, float]) -> float:
-    weights = [odds["lead"], odds["worth"], odds["cards"]]
-    chances = [chance_of(weights, standing.row(odds["turns"])) for standing in seen]
-    return reliability(chances, [standing.won for standing in seen])

@@ -174,7 +174,7 @@ def test_a_good_chance_is_taken(place: str, said: str) -> None:
 
 
 def test_a_rookie_beats_random_play() -> None:
-    game = GOLAZO.new(options={"half": "5", "draw": "stand"})
+    game = GOLAZO.new(options={"draw": "stand"})
     play_match(game, [bot("golazo", "random", Seeded(1)), bot("golazo", "rookie", Seeded(2))], Seeded(3))
     assert game.points()[1] > game.points()[0]
 
