@@ -5,6 +5,7 @@ from typing import Final, cast
 from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.engine.refusal import BadOption
 
 BUDGET: Final = 300
@@ -59,13 +60,6 @@ class Worth:
             for side, worth in enumerate(self.of(ahead)):
                 total[side] += worth / times
         return total
-
-
-def won(game: Game) -> list[float]:
-    """1 for the winner; who shares the first place shares it."""
-    worth = game.returns()
-    best = max(worth)
-    return [1.0 / worth.count(best) if one == best else 0.0 for one in worth]
 
 
 def judged(game: Game) -> list[float]:

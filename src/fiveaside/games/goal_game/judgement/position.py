@@ -4,7 +4,7 @@ import math
 from typing import Final, cast
 
 from fiveaside.engine.game import Game
-from fiveaside.engine.judgement import Judgement, shares
+from fiveaside.engine.judgement import Judgement, shares, won
 from fiveaside.games.goal_game.choices import DEFENDER, KEEPER, STRIKER
 from fiveaside.games.goal_game.judgement.bidding import Table, is_known
 from fiveaside.games.goal_game.judgement.worth import auction, weights
@@ -26,7 +26,7 @@ class Outlook(Judgement):
     def chances(self) -> list[float]:
         m = cast(Tournament, self.game)
         if m.outcome is not None:
-            return [1.0 if seat == m.outcome.winner else 0.0 for seat in range(m.kit.seats)]
+            return won(m)
         if m.stage == BEFORE:
             return [1.0 / m.kit.seats] * m.kit.seats
         if is_known(m):
