@@ -7,6 +7,7 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.judgement import Judgement, shares, won
 from fiveaside.games.goal_game.choices import DEFENDER, KEEPER, STRIKER
 from fiveaside.games.goal_game.judgement.bidding import Table, is_known
+from fiveaside.games.goal_game.judgement.haggling import bids
 from fiveaside.games.goal_game.judgement.worth import auction, weights
 from fiveaside.games.goal_game.parts.components import CARDS_A_COACH
 from fiveaside.games.goal_game.parts.sheets import FINAL, FIRST
@@ -38,6 +39,8 @@ class Outlook(Judgement):
         m = cast(Tournament, self.game)
         if m.ask is not None and is_known(m):
             return Table(m, auction()).weighed()
+        if m.ask is not None and m.ask.kind == "bid":
+            return bids(m, self.chances()[m.ask.seat])
         return super().choices()
 
     def after(self, choice: int) -> list[float]:
