@@ -220,7 +220,7 @@ def test_the_ledgers_of_any_game_add_up(name: str, options: dict[str, object]) -
     for step in found.turning_points():
         assert step.best is None or step.best.text != step.text
     worst = found.worst_move()
-    assert worst is None or (worst.best is not None and found.lost(worst) > 0)
+    assert worst is None or (worst.best is not None and worst.lost() > 0)
 
 
 def test_of_a_judged_game_whole_turns_are_turning_points() -> None:
@@ -244,6 +244,7 @@ def test_who_resigns_chooses_to() -> None:
     found = review(cut)
     assert is_balanced(found)
     assert found.steps[-1].seat == 1 and found.ledgers[0].result == 1.0
+    assert found.worst_move() == found.steps[-1]
     assert found.ledgers[1].own == pytest.approx(-found.steps[-1].before[1])
 
 

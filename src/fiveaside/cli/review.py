@@ -41,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(told(found), ensure_ascii=False))
         return 0
-    drawn = boards(record, [step.answer for step in found.turning_points()], language)
+    drawn = boards(record, [step.answer for step in [*found.turning_points(), *found.moves()]], language)
     if chosen.html is None:
         for line in lines(found, drawn, speech):
             print(line)

@@ -42,14 +42,20 @@ def page(review: Review, boards: dict[int, list[str]], speech: Speech) -> str:
         f"<h2>{escape(say('review_turning'))}</h2><ol>",
     ]
     for step in review.turning_points():
-        first, *rest = turning_point(review, step, speech)
-        drawn = "\n".join(boards.get(step.answer, []))
-        parts.append(f"<li>{escape(first)}{''.join(hint(line) for line in rest)}")
-        parts.append(f"<pre>{escape(drawn)}</pre></li>" if drawn else "</li>")
+        parts.append(f"<li>{told(turning_point(review, step, speech), boards.get(step.answer, []))}</li>")
     parts.append(f"</ol><h2>{escape(say('review_ledger'))}</h2>{sums(review, speech)}")
     parts += [details(review, ledger, speech) for ledger in review.ledgers]
-    parts += [f"<p>{escape(line)}</p>" for line in remarks(review, speech)]
+    for step, said in remarks(review, speech):
+        parts.append(f"<div>{told(said, [] if step.is_luck else boards.get(step.answer, []))}</div>")
     return "\n".join(parts) + "\n</html>\n"
+
+
+def told(lines: list[str], board: list[str]) -> str:
+    """What happened, what would have been better, and the table before it."""
+    first, *rest = lines
+    drawn = "\n".join(board)
+    picture = f"<pre>{escape(drawn)}</pre>" if drawn else ""
+    return f"{escape(first)}{''.join(hint(line) for line in rest)}{picture}"
 
 
 def hint(line: str) -> str:
