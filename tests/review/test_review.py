@@ -144,7 +144,7 @@ def test_each_die_has_its_share_and_comes_out_even(texts: tuple[str, ...]) -> No
 def test_of_many_dice_like_ones_are_looked_at_together() -> None:
     found = review(golden("golong_slot_16"))
     throw = next(step for step in found.steps if len(step.dice) == 3)
-    assert [die.name for die in throw.dice] == ["qb", "g", "b"]
+    assert [die.name for die in throw.dice] == ["QB die", "green dice", "blue die"]
     assert [len(die.faces) for die in throw.dice] == [1, 3, 1]
     assert sum(die.gains[0] for die in throw.dice) == pytest.approx(throw.gain(0), abs=1e-12)
 

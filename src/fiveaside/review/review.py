@@ -14,6 +14,7 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
 from fiveaside.engine.refusal import BadRecord
 from fiveaside.engine.roll import Roll
+from fiveaside.engine.words import Words
 from fiveaside.games import box
 from fiveaside.review.advice import titled
 from fiveaside.review.dice import Die, split
@@ -258,7 +259,12 @@ def dice_of(game: Game, text: str, before: list[float], now: list[float], worth:
         return worth.of(after(game, ticket), max(1, BUDGET // count))
 
     found = split(ask, ticket, before, now, of)
-    return [die._replace(name=words.answer(die.name), faces=tuple(map(words.answer, die.faces))) for die in found]
+    return [die._replace(name=die_name(words, die.name), faces=tuple(map(words.answer, die.faces))) for die in found]
+
+
+def die_name(words: Words, name: str) -> str:
+    """What the game calls a die that is typed as `g`."""
+    return words.phrases.get(f"die_{name}") or words.answer(name)
 
 
 def source_of(game: Game) -> str:
@@ -267,7 +273,7 @@ def source_of(game: Game) -> str:
     assert ask is not None
     words = game.box.words
     if isinstance(ask, Roll):
-        return " + ".join([words.answer(dice.name) for dice in ask.dice])
+        return " + ".join([die_name(words, dice.name) for dice in ask.dice])
     kind = "ask" if ask.seat != CHANCE else "roll"
     return words.hints.get(f"{kind}_{ask.kind}", "")
 
