@@ -78,6 +78,12 @@ def test_luck_and_play_are_what_lies_between_expectation_and_result(name: str) -
     assert sum(ledger.result for ledger in found.ledgers) == 1.0
 
 
+def test_who_can_only_throw_has_not_played() -> None:
+    """Soccer Dice told what was played "by question": "build", "shot", "save"."""
+    found = review(golden("soccer_dice_shootout"))
+    assert [ledger.skill_by for ledger in found.ledgers] == [[], []]
+
+
 def test_a_choice_is_worth_no_more_than_the_best_one() -> None:
     found = review(golden("golong_slot_16"))
     moves = [step for step in found.steps if not step.is_luck]

@@ -28,6 +28,8 @@ CLOSELY: Final = 6
 """So many of the dearest and of the best choices are looked at again."""
 SMALL: Final = 5e-4
 """What changes less is nothing to talk about."""
+NOTHING: Final = 1e-12
+"""What is left where halves of a sum are rounded."""
 TOLD_APART: Final = 0.02
 """Where positions are judged, choices are told apart that differ by so much: so far judged chances may be off."""
 
@@ -309,7 +311,7 @@ def ledger(steps: list[Step], side: int) -> Ledger:
         sum(step.gain(side) for step in own),
         sum(step.gain(side) for step in others),
         shares([share for step in luck for share in brought(step, side)]),
-        shares([(step.asked, step.gain(side)) for step in own]),
+        shares([(step.asked, step.gain(side)) for step in own if step.regret is not None or step.size() > NOTHING]),
     )
 
 
