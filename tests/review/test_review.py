@@ -256,8 +256,10 @@ def test_who_resigns_chooses_to() -> None:
 
 def test_a_game_that_goes_on_is_not_reviewed() -> None:
     record = golden("soccer_dice_decided")
+    heard: list[int] = []
     with pytest.raises(BadRecord, match="when it is over, but this one goes on"):
-        review(Record(record.head, record.answers[:9]))
+        review(Record(record.head, record.answers[:9]), progress=lambda done, of: heard.append(done))
+    assert not heard, "it is said before anything is worked out"
 
 
 def test_the_plain_form_has_a_point_for_every_answer() -> None:

@@ -152,7 +152,12 @@ def review(
 ) -> Review:
     """`marked`: names of sides are left for the reader to fill in. `progress` hears how many answers are done, and of
     how many. `played` is the box of the game where it need not be one of ours."""
-    game = record.begin(played or box(record.game))
+    played = played or box(record.game)
+    ended = record.play(played)
+    over = record.outcome(ended.spoken(language, marked))
+    if over is None:
+        raise BadRecord("A game is reviewed when it is over, but this one goes on.", "", "not_over_yet")
+    game = record.begin(played)
     game.listen()
     worth = Worth()
     steps: list[Step] = []
@@ -165,17 +170,13 @@ def review(
         steps.append(step)
         if progress is not None:
             progress(number + 1, len(record.answers))
-    record.check(game)
-    over = record.outcome(game.spoken(language, marked))
-    if over is None:
-        raise BadRecord("A game is reviewed when it is over, but this one goes on.", "", "not_over_yet")
     if game.outcome is None:
         steps.append(broken_off(record, game, before, over))
     told = game.spoken(language, marked)
     sides = [told.side_name(side) for side in range(len(game.points()))]
     ledgers = [ledger(steps, side) for side in range(len(sides))] if steps else []
     found = Review(game.box.name, told.box.title, sides, exact, str(over["why"]), steps, ledgers)
-    return found if exact else with_regrets(found, record, played or box(record.game), language)
+    return found if exact else with_regrets(found, record, played, language)
 
 
 def with_regrets(found: Review, record: Record, played: Box, language: str) -> Review:
@@ -294,8 +295,9 @@ def broken_off(record: Record, game: Game, before: list[float], over: dict[str, 
     why = str(over["why"])
     lost = before[side] - after[side]
     regret = Regret(lost, -lost, Choice("", "", before[side]))
+    when = game.moment() or chapter_of(game, game.phase.rule)
     return Step(
-        len(record.answers), side, side, why, "", game.moment(), "", [why], before, after, False, "", regret=regret
+        len(record.answers), side, side, why, "", when, "", [why], before, after, False, "", regret=regret
     )  # fmt: skip
 
 
