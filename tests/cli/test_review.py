@@ -14,7 +14,15 @@ RECORD = str(GOLDEN / "golong_slot_16.record")
 def test_a_review_tells_turning_points_luck_and_play() -> None:
     told = fiveaside("review", RECORD)
     assert told.code == 0, told.err
-    for words in ("The turning points:", "What was luck and what was play", "Better for ", "Luckiest throw", "cup: ["):
+    for words in (
+        "The turning points:",
+        "What was luck and what was play",
+        "Better for ",
+        "Greatest luck",
+        "Best choice",
+        "beside the best",
+        "cup: [",
+    ):
         assert words in told.out
 
 
@@ -39,4 +47,6 @@ def test_what_cannot_be_reviewed_is_refused_in_a_sentence(tmp_path: Path) -> Non
     file = tmp_path / "owners.record"
     file.write_text(record, "utf-8")
     assert "is worth is not known" in fiveaside("review", str(file)).refused()
+    assert "not allowed with" in fiveaside("review", RECORD, "--json", "--html", str(file)).refused()
+    assert file.read_text("utf-8") == record, "what was not asked for is not written"
     assert "as it is" not in fiveaside("review", str(tmp_path / "missing.record")).refused()

@@ -1,12 +1,14 @@
 """The referee tells what a position is worth and what a level would answer, from what the seat that is asked knows."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fiveaside.cli.referee import Referee
 
+GOLDEN = Path(__file__).parent.parent / "playthroughs"
 FIRST_DOWN = [{"new": "golong"}, {"answer": "H"}, {"answer": "20"}]
 
 
@@ -44,6 +46,21 @@ def test_odds_that_were_learned_say_so() -> None:
     assert told["exact"] is False
     assert sum(told["odds"]) == pytest.approx(1)
     assert len(told["choices"]) == 10
+
+
+@pytest.mark.parametrize(
+    ("name", "odds"),
+    [
+        ("golong_slot_16", [0.0, 1.0]),
+        ("golazo_draw_stands", [0.5, 0.5]),
+        ("goal_game_three_coaches", [1.0, 0.0, 0.0]),
+        ("next_goal_wins_first_game", [1.0, 0.0]),
+    ],
+)
+def test_in_the_end_the_winner_has_all_of_it(name: str, odds: list[float]) -> None:
+    """Who came second of three had half a win, and all together one and a half."""
+    told = last({"replay": (GOLDEN / f"{name}.record").read_text("utf-8")}, {"odds": True})
+    assert told == {"odds": odds, "exact": True}
 
 
 def test_perfect_thinks_and_says_what_each_choice_is_worth() -> None:

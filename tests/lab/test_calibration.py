@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from fiveaside.engine.chance import Seeded
-from fiveaside.lab.calibration import Equals, Tallies, calibrate, won_by
+from fiveaside.lab.calibration import Equals, Tallies, calibrate
 from fiveaside.lab.reliability import reliability
 
 GAMES = 4000
@@ -45,10 +45,6 @@ def test_games_are_the_same_however_many_cores_there_are() -> None:
     assert one.bins() == two.bins()
     assert one.games == 12
     assert sum(one.positions) > 50
-
-
-def test_a_shared_first_place_is_shared() -> None:
-    assert won_by([1.0, 0.2, 1.0]) == [0.5, 0.0, 0.5]
 
 
 def test_the_plot_is_a_picture_with_a_dot_for_each_bin() -> None:

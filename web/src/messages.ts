@@ -318,13 +318,16 @@ export interface Moment {
   answer: number
   side: number | null
   when: string
+  /** What somebody was asked, and what the choice is called; both empty where dice or cards decided. */
+  asked: string
+  chosen: string
   text: string
   told: string[]
   before: number[]
   after: number[]
   /** What a choice was worth beside another one, where that was looked at. */
   gain: number | null
-  best: { text: string; worth: number } | null
+  best: { text: string; title: string; worth: number } | null
   /** What each of several dice brought each side. */
   dice: { name: string; faces: string[]; gains: number[] }[]
 }

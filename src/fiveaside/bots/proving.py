@@ -11,6 +11,7 @@ from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.engine.player import Player
 
 MOST: Final = 1 << 28
@@ -74,7 +75,7 @@ class Proving(Player):
     def value(self, game: Game, side: int) -> float:
         """What a position is worth to a side where a rollout stops, from 0 to 1."""
         if game.outcome is not None:
-            return (1.0 + game.returns()[side]) / 2.0
+            return won(game)[side]
         judgement = game.box.judgement(game)
         assert judgement is not None
         return judgement.chances()[side]

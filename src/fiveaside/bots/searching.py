@@ -13,6 +13,7 @@ from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.compiling import mypyc_attr
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.engine.player import Player
 
 LOOKS: Final = 16
@@ -71,7 +72,7 @@ class Searching(Proving):
     def values(self, game: Game) -> list[float]:
         """What a position is worth to each side where a descent ends, from 0 to 1."""
         if game.outcome is not None:
-            return [(1.0 + worth) / 2.0 for worth in game.returns()]
+            return won(game)
         judgement = game.box.judgement(game)
         assert judgement is not None
         return judgement.chances()

@@ -27,8 +27,9 @@ def add_to(commands: "Commands") -> None:
         epilog="example:\n  fiveaside review sunday.record --html sunday.html",
     )
     command.add_argument("file", metavar="FILE", help="a record, as saved by play or given by the referee")
-    command.add_argument("--json", action="store_true", help="as JSON, for programs")
-    command.add_argument("--html", metavar="PAGE", help="write a page that needs nothing else")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="as JSON, for programs")
+    form.add_argument("--html", metavar="PAGE", help="write a page that needs nothing else")
     command.add_argument("--language", metavar="LANGUAGE", help="such as ru (default: that of the record)")
     command.set_defaults(run=run)
 
@@ -41,7 +42,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(told(found), ensure_ascii=False))
         return 0
-    drawn = boards(record, [step.answer for step in found.turning_points()], language)
+    drawn = boards(record, [step.answer for step in [*found.turning_points(), *found.moves()]], language)
     if chosen.html is None:
         for line in lines(found, drawn, speech):
             print(line)

@@ -20,7 +20,15 @@ pre { overflow-x: auto; padding: .5rem }
 table { border-collapse: collapse; width: 100% }
 th, td { padding: .25rem .5rem; border-bottom: 1px solid #8b847666; text-align: right }
 th:first-child, td:first-child { text-align: left }
-li { margin-bottom: .75rem }
+th { overflow-wrap: anywhere }
+td:not(:first-child) { white-space: nowrap }
+li, .remark { margin-bottom: .75rem }
+.remark { padding-top: .75rem; border-top: 1px solid #8b847666 }
+@media (max-width: 30rem) {
+  table { font-size: .85rem }
+  th, td { padding: .25rem .2rem }
+  th { font-size: .7rem; hyphens: auto }
+}
 .better { color: #8a3b12 }
 @media (prefers-color-scheme: dark) {
   body { color: #eee7da; background: #1b1916 }
@@ -42,14 +50,21 @@ def page(review: Review, boards: dict[int, list[str]], speech: Speech) -> str:
         f"<h2>{escape(say('review_turning'))}</h2><ol>",
     ]
     for step in review.turning_points():
-        first, *rest = turning_point(review, step, speech)
-        drawn = "\n".join(boards.get(step.answer, []))
-        parts.append(f"<li>{escape(first)}{''.join(hint(line) for line in rest)}")
-        parts.append(f"<pre>{escape(drawn)}</pre></li>" if drawn else "</li>")
-    parts.append(f"</ol><h2>{escape(say('review_ledger'))}</h2>{sums(review, speech)}")
+        parts.append(f"<li>{told(turning_point(review, step, speech), boards.get(step.answer, []))}</li>")
+    parts.append("</ol>")
+    for step, said in remarks(review, speech):
+        parts.append(f'<div class="remark">{told(said, [] if step.is_luck else boards.get(step.answer, []))}</div>')
+    parts.append(f"<h2>{escape(say('review_ledger'))}</h2>{sums(review, speech)}")
     parts += [details(review, ledger, speech) for ledger in review.ledgers]
-    parts += [f"<p>{escape(line)}</p>" for line in remarks(review, speech)]
     return "\n".join(parts) + "\n</html>\n"
+
+
+def told(lines: list[str], board: list[str]) -> str:
+    """What happened, what would have been better, and the table before it."""
+    first, *rest = lines
+    drawn = "\n".join(board)
+    picture = f"<pre>{escape(drawn)}</pre>" if drawn else ""
+    return f"{escape(first)}{''.join(hint(line) for line in rest)}{picture}"
 
 
 def hint(line: str) -> str:

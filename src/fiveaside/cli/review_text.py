@@ -20,7 +20,9 @@ def lines(review: Review, boards: dict[int, list[str]], speech: Speech) -> list[
     told += ["", say("review_ledger")]
     for ledger in review.ledgers:
         told += ["", *entries(review, ledger, speech)]
-    told += ["", *remarks(review, speech)]
+    for step, said in remarks(review, speech):
+        told += ["", *said]
+        told += [] if step.is_luck else [f"    {row}" for row in boards.get(step.answer, [])]
     return told
 
 
@@ -42,7 +44,18 @@ def turning_point(review: Review, step: Step, speech: Speech) -> list[str]:
         before=percent(step.before[side]),
         after=percent(step.after[side]),
     )
-    return [told, *by_die(step, side, speech), *better(review, step, speech)]
+    return [told, *by_die(step, side, speech), *chose(review, step, speech), *better(review, step, speech)]
+
+
+def chose(review: Review, step: Step, speech: Speech) -> list[str]:
+    """Which of the choices of a turn was the one that another would have beaten."""
+    if step.best is None:
+        return []
+    return ["  " + speech.say("review_chose", who=review.sides[step.side], what=choice_text(step))]
+
+
+def choice_text(step: Step) -> str:
+    return f"{step.asked} → {step.chosen}" if step.chosen else " · ".join(step.told)
 
 
 def by_die(step: Step, side: int, speech: Speech) -> list[str]:
@@ -57,7 +70,7 @@ def better(review: Review, step: Step, speech: Speech) -> list[str]:
     if step.best is None:
         return []
     worth = percent(step.best.worth)
-    return ["  " + speech.say("review_better", who=review.sides[step.side], text=step.best.text, worth=worth)]
+    return ["  " + speech.say("review_better", who=review.sides[step.side], text=step.best.title, worth=worth)]
 
 
 def entries(review: Review, ledger: Ledger, speech: Speech) -> list[str]:
@@ -90,34 +103,28 @@ def share_name(share: Share, speech: Speech) -> str:
     return share.name or speech.say("review_rest")
 
 
-def remarks(review: Review, speech: Speech) -> list[str]:
-    """The luckiest throw, the best and the dearest choice."""
-    told: list[str] = []
-    for name, step in (
+def remarks(review: Review, speech: Speech) -> list[tuple[Step, list[str]]]:
+    """The greatest luck, the best and the dearest choice, each with what is said of it."""
+    found = (
         ("review_luckiest", review.luckiest()),
         ("review_best", review.best_move()),
         ("review_worst", review.worst_move()),
-    ):
-        if step is not None:
-            side = step.gainer() if step.is_luck else step.side
-            what = " · ".join(step.told) or step.text
-            told.append(
-                speech.say(
-                    name,
-                    who=review.sides[side],
-                    when=step.when,
-                    told=what,
-                    gain=points(gain_of(review, name, step, side)),
-                )
-            )
-            told += [*by_die(step, side, speech), *better(review, step, speech)]
-    return told
+    )
+    return [(step, remark(review, name, step, speech)) for name, step in found if step is not None]
 
 
-def gain_of(review: Review, name: str, step: Step, side: int) -> float:
+def remark(review: Review, name: str, step: Step, speech: Speech) -> list[str]:
+    side = step.gainer() if step.is_luck else step.side
+    what = (" · ".join(step.told) or step.text) if step.is_luck else choice_text(step)
+    gain = points(gain_of(name, step, side))
+    told = speech.say(name, who=review.sides[side], when=step.when, told=what, gain=gain)
+    return [told, *by_die(step, side, speech), *better(review, step, speech)]
+
+
+def gain_of(name: str, step: Step, side: int) -> float:
     if name == "review_best":
-        return review.won(step)
-    return -review.lost(step) if name == "review_worst" else step.gain(side)
+        return step.won()
+    return -step.lost() if name == "review_worst" else step.gain(side)
 
 
 def percent(chance: float) -> str:

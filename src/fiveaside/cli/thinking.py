@@ -8,6 +8,7 @@ from fiveaside.bots.roster import bot
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.engine.refusal import Refusal, shown
 from fiveaside.review.advice import advise, told
 
@@ -18,7 +19,7 @@ def odds(game: Game, value: object) -> dict[str, object]:
         raise Refusal(f"odds takes true, but {shown(value)} came.")
     ask = game.ask
     if ask is None:
-        return {"odds": [(1.0 + worth) / 2.0 for worth in game.returns()], "exact": True}
+        return {"odds": won(game), "exact": True}
     judgement = game.box.judgement(known_to(game, ask.seat, 0))
     if judgement is None:
         raise Refusal(

@@ -36,10 +36,17 @@ class Judgement:
         ahead = self.game.copy()
         ahead.step(choice)
         if ahead.outcome is not None:
-            return [(1.0 + worth) / 2.0 for worth in ahead.returns()]
+            return won(ahead)
         judged = self.game.box.judgement(ahead)
         assert judged is not None
         return judged.chances()
+
+
+def won(game: Game) -> list[float]:
+    """Each side's chance to win a game that is over: 1 for the winner; who shares the first place shares it."""
+    worth = game.returns()
+    best = max(worth)
+    return [1.0 / worth.count(best) if one == best else 0.0 for one in worth]
 
 
 def shares(seen: list[list[float]], weights: list[float]) -> list[float]:

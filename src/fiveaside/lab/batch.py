@@ -6,13 +6,13 @@ from fiveaside.bots.playout import play_match
 from fiveaside.bots.roster import bot
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.games import box
 from fiveaside.lab.guests import dismiss, fetch
 from fiveaside.lab.metrics import JUDGED, RESULT, TOLD
 from fiveaside.lab.sheet import Sheet
 from fiveaside.lab.simulation import MOST_GAMES, STREAMS, Setting
 from fiveaside.lab.watching import Watch
-from fiveaside.review.worth import won
 
 PAIR_STREAMS: Final = 4
 """Each pair has numbers apart for its dice, for what seats imagine, and for either mind."""

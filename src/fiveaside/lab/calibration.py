@@ -11,6 +11,7 @@ from typing import NamedTuple
 from fiveaside.bots.roster import bot
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
+from fiveaside.engine.judgement import won
 from fiveaside.engine.refusal import BadOption
 from fiveaside.games import box
 from fiveaside.lab.pool import cores, run_in_order
@@ -115,16 +116,8 @@ def play_batch(batch: tuple[Equals, int, int]) -> Tallies:
                     raise BadOption(f"What a position of {game.box.title} with these options is worth is not known.")
                 judged.append(judgement.chances())
             game.step(player.choose(seen, ask))
-        sides = len(game.points())
-        ends = [(1.0 + worth) / 2.0 for worth in game.returns()]
-        tallies.note(judged, ends if sides == 2 else won_by(ends))
+        tallies.note(judged, won(game))
     return tallies
-
-
-def won_by(ends: list[float]) -> list[float]:
-    """Of more than two, a chance is that of the first place; those who share it share that."""
-    first = [1.0 if end == max(ends) else 0.0 for end in ends]
-    return [one / sum(first) for one in first]
 
 
 def calibrate(equals: Equals, games: int, jobs: int, progress: Callable[[int], None]) -> Tallies:

@@ -11,10 +11,11 @@ from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Numbers
 from fiveaside.engine.event import Answer, Event
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.engine.player import Player
 from fiveaside.lab.metrics import JUDGED
 from fiveaside.lab.sheet import Sheet
-from fiveaside.review.worth import Worth, is_drawn, won
+from fiveaside.review.worth import Worth, is_drawn
 
 AHEAD: Final = 0.02
 """A favourite is somebody whose chance is so much larger than that of the favourite before."""

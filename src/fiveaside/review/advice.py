@@ -8,7 +8,7 @@ from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
 from fiveaside.engine.refusal import Refusal
-from fiveaside.review.worth import BUDGET, NotJudged, Worth
+from fiveaside.review.worth import BUDGET, NotJudged, Worth, only_passes
 
 WORLDS: Final = 4
 """So many worlds are imagined where something is hidden, and their chances averaged."""
@@ -53,6 +53,9 @@ def advise(game: Game, seed: int = 0) -> Advice:
     if ask.kind in game.box.guesses():
         even = judgement.chances()[game.side_of(ask.seat)]
         return Advice([Counsel(choice, even) for choice in ask.choices], False, True)
+    if only_passes(world):
+        same = Worth().of(world)[game.side_of(ask.seat)]
+        return Advice([Counsel(choice, same) for choice in ask.choices], False, False)
     mind = bot(game.box.name, bot_names(game.box.name)[0], Seeded(seed))
     usual = mind.choose(world, ask)
     weighed = mind.weighed(world) or by_worth(game, ask, usual, numbers)

@@ -14,9 +14,12 @@ from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record
 from fiveaside.engine.refusal import BadRecord
 from fiveaside.engine.roll import Roll
+from fiveaside.engine.words import Words
 from fiveaside.games import box
+from fiveaside.review.advice import titled
 from fiveaside.review.dice import Die, split
-from fiveaside.review.turns import Regret, regrets, turns_of
+from fiveaside.review.regret import Choice, Regret, dearest, exactly, glances, regrets
+from fiveaside.review.turns import turns_of
 from fiveaside.review.worth import BUDGET, Worth, after, is_drawn
 
 TURNS: Final = 5
@@ -25,21 +28,19 @@ CLOSELY: Final = 6
 """So many of the dearest and of the best choices are looked at again."""
 SMALL: Final = 5e-4
 """What changes less is nothing to talk about."""
+NOTHING: Final = 1e-12
+"""What is left where halves of a sum are rounded."""
 TOLD_APART: Final = 0.02
 """Where positions are judged, choices are told apart that differ by so much: so far judged chances may be off."""
-
-
-class Choice(NamedTuple):
-    text: str
-    worth: float
 
 
 class Step(NamedTuple):
     """One answer: of a seat, or of chance. It `is_luck` what dice and cards bring, and what comes of a guess.
     `answer` is its number in the record, `asked` what was asked, `chapter` what the rulebook calls that part
-    of the game, `source` which dice or cards brought it, `before` and `after` each side's chance to win; `best` what
-    would have been best where something else was chosen, `dice` what each of several dice has done. A turn `is_over`
-    with it if another one begins then, of which `fresh` tells: the last lines of what is told."""
+    of the game, `source` which dice or cards brought it, `before` and `after` each side's chance to win; `chosen` what
+    a choice is called, `best` what would have been best where something else was chosen, `regret` how it compares where
+    that was looked at, `dice` what each of several dice has done. A turn `is_over` with it if another one begins then,
+    of which `fresh` tells: the last lines of what is told."""
 
     answer: int
     seat: int
@@ -57,6 +58,16 @@ class Step(NamedTuple):
     dice: list[Die] = []  # noqa: RUF012  nobody changes it
     is_over: bool = False
     fresh: list[str] = []  # noqa: RUF012  nobody changes it
+    chosen: str = ""
+    regret: Regret | None = None
+
+    def won(self) -> float:
+        """By how much a choice beat the next best."""
+        return 0.0 if self.is_luck or self.regret is None else self.regret.won
+
+    def lost(self) -> float:
+        """What a choice cost beside the best one."""
+        return 0.0 if self.is_luck or self.regret is None else self.regret.lost
 
     def gain(self, side: int) -> float:
         return self.after[side] - self.before[side]
@@ -104,7 +115,6 @@ class Review(NamedTuple):
     why: str
     steps: list[Step]
     ledgers: list[Ledger]
-    regrets: dict[int, Regret]
 
     def turning_points(self) -> list[Step]:
         """What changed most, in the order in which it happened: single answers where all is known, else whole turns."""
@@ -116,29 +126,21 @@ class Review(NamedTuple):
         return max([step for step in self.steps if step.is_luck], key=Step.size, default=None)
 
     def best_move(self) -> Step | None:
-        """The choice that was worth most beside another one."""
-        moves = [step for step in self.steps if not step.is_luck and self.won(step) >= self.least()]
-        return max(moves, key=self.won, default=None)
+        """The choice that was worth most beside the next best."""
+        best = max(self.steps, key=Step.won, default=None)
+        return best if best is not None and best.won() >= self.least() else None
 
     def worst_move(self) -> Step | None:
-        moves = [step for step in self.steps if not step.is_luck and self.lost(step) >= self.least()]
-        return max(moves, key=self.lost, default=None)
+        worst = max(self.steps, key=Step.lost, default=None)
+        return worst if worst is not None and worst.lost() >= self.least() else None
+
+    def moves(self) -> list[Step]:
+        """The best choice and the dearest mistake."""
+        return [step for step in (self.best_move(), self.worst_move()) if step is not None]
 
     def least(self) -> float:
         """By how much choices must differ to be told apart."""
         return SMALL if self.exact else TOLD_APART
-
-    def won(self, step: Step) -> float:
-        """By how much a choice beat the next best, as far as that was looked at."""
-        if self.exact:
-            return step.gain(step.side)
-        return self.regrets[step.answer].won if step.answer in self.regrets else 0.0
-
-    def lost(self, step: Step) -> float:
-        """What a choice cost beside the best one."""
-        if self.exact or step.answer >= len(self.steps):
-            return -step.gain(step.side)
-        return self.regrets[step.answer].lost if step.answer in self.regrets else 0.0
 
 
 def review(
@@ -150,7 +152,12 @@ def review(
 ) -> Review:
     """`marked`: names of sides are left for the reader to fill in. `progress` hears how many answers are done, and of
     how many. `played` is the box of the game where it need not be one of ours."""
-    game = record.begin(played or box(record.game))
+    played = played or box(record.game)
+    ended = record.play(played)
+    over = record.outcome(ended.spoken(language, marked))
+    if over is None:
+        raise BadRecord("A game is reviewed when it is over, but this one goes on.", "", "not_over_yet")
+    game = record.begin(played)
     game.listen()
     worth = Worth()
     steps: list[Step] = []
@@ -163,42 +170,40 @@ def review(
         steps.append(step)
         if progress is not None:
             progress(number + 1, len(record.answers))
-    record.check(game)
-    over = record.outcome(game.spoken(language, marked))
-    if over is None:
-        raise BadRecord("A game is reviewed when it is over, but this one goes on.", "", "not_over_yet")
     if game.outcome is None:
         steps.append(broken_off(record, game, before, over))
     told = game.spoken(language, marked)
     sides = [told.side_name(side) for side in range(len(game.points()))]
     ledgers = [ledger(steps, side) for side in range(len(sides))] if steps else []
-    found = Review(game.box.name, told.box.title, sides, exact, str(over["why"]), steps, ledgers, {})
-    return found if exact else with_regrets(found, record, played or box(record.game), language)
+    found = Review(game.box.name, told.box.title, sides, exact, str(over["why"]), steps, ledgers)
+    return found if exact else with_regrets(found, record, played, language)
 
 
 def with_regrets(found: Review, record: Record, played: Box, language: str) -> Review:
-    """Where nothing is known exactly only what may be told of is looked at closely: a hint takes a while."""
+    """Where nothing is known exactly only what may be told of is looked at closely: a hint takes a while. What somebody
+    left undone changed nothing, and is found by what it would have changed."""
     chosen = [step for step in found.steps if not step.is_luck and step.answer < len(record.answers)]
     by_gain = sorted(chosen, key=lambda step: step.gain(step.side))
     turning = [step for step in found.turning_points() if not step.is_luck]
     looked_at = {step.answer for step in [*by_gain[:CLOSELY], *by_gain[-CLOSELY:], *turning]}
+    looked_at |= set(dearest(glances(record, played)))
     known = regrets(record, played, sorted(looked_at & {step.answer for step in chosen}), language)
     steps = [step if step.answer not in known else regretted(step, known[step.answer]) for step in found.steps]
-    ledgers = [one._replace(skill_by=mistakes(steps, known, one)) for one in found.ledgers]
-    return found._replace(steps=steps, regrets=known, ledgers=ledgers)
+    ledgers = [one._replace(skill_by=mistakes(steps, one)) for one in found.ledgers]
+    return found._replace(steps=steps, ledgers=ledgers)
 
 
-def mistakes(steps: list[Step], known: dict[int, Regret], ledger: Ledger) -> list[Share]:
+def mistakes(steps: list[Step], ledger: Ledger) -> list[Share]:
     """What own mistakes have cost, by question, and the rest of all play: what the others did, and what the judgement
     did not foresee."""
-    made = [step for step in steps if step.side == ledger.side and step.answer in known and not step.is_luck]
-    found = shares([(step.asked, -known[step.answer].lost) for step in made if known[step.answer].lost >= TOLD_APART])
+    made = [step for step in steps if step.side == ledger.side and step.lost() >= TOLD_APART]
+    found = shares([(step.asked, -step.lost()) for step in made])
     others = len([step for step in steps if not step.is_luck]) - sum([share.times for share in found])
     return [*found, Share("", others, ledger.skill - sum([share.sum for share in found]))]
 
 
 def regretted(step: Step, regret: Regret) -> Step:
-    return step._replace(best=Choice(regret.best, regret.worth)) if regret.lost >= TOLD_APART else step
+    return step._replace(regret=regret, best=regret.best if regret.lost >= TOLD_APART else None)
 
 
 def looked_at(
@@ -213,7 +218,9 @@ def looked_at(
     said = told.box.words.answer(text)
     luck = is_drawn(game)
     source = source_of(told) if luck else ""
-    best = None if luck or not exact else best_choice(game, text, language)
+    regret = None if luck or not exact else exactly(game, text, language)
+    best = regret.best if regret is not None and regret.lost >= SMALL else None
+    chosen = "" if luck else titled(told, game.parse(text))
     asks = game.ask
     thrown = game.copy() if luck and seat == CHANCE else None
     record.answer(game, number)
@@ -223,7 +230,8 @@ def looked_at(
     dice = [] if thrown is None else dice_of(thrown, text, before, now, worth, language)
     side = CHANCE if seat == CHANCE else game.side_of(seat)
     return Step(
-        number, seat, side, asked, chapter, when, said, heard, before, now, luck, source, best, dice, is_over, fresh
+        number, seat, side, asked, chapter, when, said, heard, before, now, luck, source, best, dice, is_over, fresh,
+        chosen, regret,
     )  # fmt: skip
 
 
@@ -254,20 +262,12 @@ def dice_of(game: Game, text: str, before: list[float], now: list[float], worth:
         return worth.of(after(game, ticket), max(1, BUDGET // count))
 
     found = split(ask, ticket, before, now, of)
-    return [die._replace(name=words.answer(die.name), faces=tuple(map(words.answer, die.faces))) for die in found]
+    return [die._replace(name=die_name(words, die.name), faces=tuple(map(words.answer, die.faces))) for die in found]
 
 
-def best_choice(game: Game, text: str, language: str) -> Choice | None:
-    """What would have been worth more than what was chosen; nothing where nobody can tell or nothing was."""
-    judgement = game.box.judgement(game)
-    if judgement is None or game.ask is None or game.ask.n < 2:
-        return None
-    worth = judgement.choices()
-    made = game.parse(text)
-    best = max(worth, key=worth.__getitem__, default=made)
-    if worth[best] - worth[made] < SMALL:
-        return None
-    return Choice(game.spoken(language).said(best), worth[best])
+def die_name(words: Words, name: str) -> str:
+    """What the game calls a die that is typed as `g`."""
+    return words.phrases.get(f"die_{name}") or words.answer(name)
 
 
 def source_of(game: Game) -> str:
@@ -276,7 +276,7 @@ def source_of(game: Game) -> str:
     assert ask is not None
     words = game.box.words
     if isinstance(ask, Roll):
-        return " + ".join([words.answer(dice.name) for dice in ask.dice])
+        return " + ".join([die_name(words, dice.name) for dice in ask.dice])
     kind = "ask" if ask.seat != CHANCE else "roll"
     return words.hints.get(f"{kind}_{ask.kind}", "")
 
@@ -287,12 +287,18 @@ def chapter_of(game: Game, rule: str) -> str:
 
 
 def broken_off(record: Record, game: Game, before: list[float], over: dict[str, object]) -> Step:
-    """Somebody resigned, or both agreed on a draw: a choice as well."""
+    """Somebody resigned or ran out of time, or both agreed on a draw: a choice as well. A draw is that of who gave up
+    more."""
     winner = over["winner"]
     after = [0.5 if winner is None else float(side == winner) for side in range(len(before))]
-    side = next((side for side in range(len(before)) if winner is not None and side != winner), 0)
+    side = min(range(len(before)), key=lambda side: after[side] - before[side])
     why = str(over["why"])
-    return Step(len(record.answers), side, side, why, "", game.moment(), "", [why], before, after, False, "")
+    lost = before[side] - after[side]
+    regret = Regret(lost, -lost, Choice("", "", before[side]))
+    when = game.moment() or chapter_of(game, game.phase.rule)
+    return Step(
+        len(record.answers), side, side, why, "", when, "", [why], before, after, False, "", regret=regret
+    )  # fmt: skip
 
 
 def ledger(steps: list[Step], side: int) -> Ledger:
@@ -307,7 +313,7 @@ def ledger(steps: list[Step], side: int) -> Ledger:
         sum(step.gain(side) for step in own),
         sum(step.gain(side) for step in others),
         shares([share for step in luck for share in brought(step, side)]),
-        shares([(step.asked, step.gain(side)) for step in own]),
+        shares([(step.asked, step.gain(side)) for step in own if step.regret is not None or step.size() > NOTHING]),
     )
 
 

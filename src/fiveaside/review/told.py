@@ -13,8 +13,8 @@ def told(review: Review) -> dict[str, object]:
         "curve": [review.steps[0].before, *[step.after for step in review.steps]] if review.steps else [],
         "turning": [step_json(step) for step in review.turning_points()],
         "luckiest": step_json(review.luckiest()),
-        "best": move_json(review, review.best_move(), 1),
-        "worst": move_json(review, review.worst_move(), -1),
+        "best": move_json(review.best_move(), 1),
+        "worst": move_json(review.worst_move(), -1),
         "ledgers": [ledger_json(ledger) for ledger in review.ledgers],
     }
 
@@ -27,21 +27,23 @@ def step_json(step: Step | None) -> dict[str, object] | None:
         "answer": step.answer,
         "side": None if step.is_luck else step.side,
         "when": step.when,
+        "asked": "" if step.is_luck else step.asked,
+        "chosen": step.chosen,
         "text": step.text,
         "told": step.told,
         "before": step.before,
         "after": step.after,
         "gain": None,
         "dice": [{"name": die.name, "faces": list(die.faces), "gains": die.gains} for die in step.dice],
-        "best": None if step.best is None else {"text": step.best.text, "worth": step.best.worth},
+        "best": None if step.best is None else step.best._asdict(),
     }
 
 
-def move_json(review: Review, step: Step | None, sign: int) -> dict[str, object] | None:
+def move_json(step: Step | None, sign: int) -> dict[str, object] | None:
     """With what it was worth beside another choice."""
     told = step_json(step)
     if told is not None and step is not None:
-        told["gain"] = review.won(step) if sign > 0 else -review.lost(step)
+        told["gain"] = step.won() if sign > 0 else -step.lost()
     return told
 
 

@@ -1,28 +1,16 @@
 """Where a position is judged and not known, single choices cannot be told apart by what they change: right after an own
 move a side looks better than right before it. So turning points are whole turns, from one to the next as the game tells
-them (a turn, a lot, an attack); and what a choice was worth is asked of whoever gives hints."""
+them (a turn, a lot, an attack)."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.box import Box
-from fiveaside.engine.record import Record
-from fiveaside.review.advice import advise
 
 if TYPE_CHECKING:
     from fiveaside.review.review import Step
 
 LINES: Final = 6
 """So much of what happened in a turn is told, the last of it."""
-
-
-class Regret(NamedTuple):
-    """What an answer was worth beside the best one: how much it lost, or by how much it beat the next best."""
-
-    lost: float
-    won: float
-    best: str
-    worth: float
 
 
 def turns_of(steps: "list[Step]") -> "list[Step]":
@@ -62,21 +50,3 @@ def joined(turn: "list[Step]", fresh: list[str]) -> "Step":
         return whole._replace(is_luck=True)
     dearest = min(played, key=lambda step: step.gain(loser))
     return dearest._replace(before=first.before, after=last.after, told=told)
-
-
-def regrets(record: Record, played: Box, answers: list[int], language: str) -> dict[int, Regret]:
-    """Of these answers, as a hint would have put it to whoever chose."""
-    game = record.begin(played)
-    found: dict[int, Regret] = {}
-    for number in range(max(answers, default=-1) + 1):
-        if number in answers and game.ask is not None and game.ask.n > 1:
-            advice = advise(game, number)
-            worth = {one.choice: one.chance for one in advice.best}
-            made = game.parse(record.answers[number][1])
-            if made in worth and not advice.guess:
-                best = max(worth, key=worth.__getitem__)
-                second = max([chance for choice, chance in worth.items() if choice != made], default=worth[made])
-                said = game.spoken(language).said(best)
-                found[number] = Regret(worth[best] - worth[made], worth[made] - second, said, worth[best])
-        record.answer(game, number)
-    return found

@@ -5,11 +5,16 @@ from typing import Final, cast
 from fiveaside.engine.ask import CHANCE, Chance
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.engine.refusal import BadOption
 
 BUDGET: Final = 300
 """So many outcomes of dice and cards are looked at: all of the next throw where they are no more, and of what may
 follow each of them as many as are left for it; of more, as of a whole deal, so many are drawn."""
+
+
+WAYS_TO_PASS: Final = 2
+"""Not now, and not for a while."""
 
 
 class NotJudged(BadOption):
@@ -29,6 +34,7 @@ class Worth:
 
     def of(self, game: Game, budget: int = BUDGET) -> list[float]:
         """Each side's chance to win; a draw counts half."""
+        game = decided(game)
         if game.ask is None:
             return won(game)
         if not is_drawn(game):
@@ -56,16 +62,26 @@ class Worth:
             ahead = game.copy()
             while ahead.ask is not None and is_drawn(ahead):
                 ahead.step(ahead.ask.pick(self.numbers.below(ahead.ask.n)))
+                ahead = decided(ahead)
             for side, worth in enumerate(self.of(ahead)):
                 total[side] += worth / times
         return total
 
 
-def won(game: Game) -> list[float]:
-    """1 for the winner; who shares the first place shares it."""
-    worth = game.returns()
-    best = max(worth)
-    return [1.0 / worth.count(best) if one == best else 0.0 for one in worth]
+def decided(game: Game) -> Game:
+    """Where somebody chooses next, or luck: who can do nothing but pass changes nothing, but what is judged before that
+    does not yet know what a throw has brought."""
+    while only_passes(game):
+        assert game.ask is not None
+        game = after(game, game.ask.pick(0))
+    return game
+
+
+def only_passes(game: Game) -> bool:
+    ask = game.ask
+    if ask is None or ask.seat == CHANCE or ask.n > WAYS_TO_PASS:
+        return False
+    return all(game.leads(choice).get("passes") for choice in ask.choices)
 
 
 def judged(game: Game) -> list[float]:

@@ -288,6 +288,7 @@ class Statistics(msgspec.Struct):
 
 class BetterChoice(msgspec.Struct):
     text: str
+    title: str
     worth: float
 
 
@@ -300,13 +301,16 @@ class DieShare(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """An answer that changed something: its number in the record, by which side (null for chance), when, what happened,
-    each side's chance to win before and after it, and what would have been better. `gain` is what a choice was worth
-    beside another one, where that was looked at; `dice` what each of several dice has done."""
+    """An answer that changed something: its number in the record, by which side (null for chance), when, what was
+    `asked` and `chosen`, what happened, each side's chance to win before and after it, and what would have been better.
+    `gain` is what a choice was worth beside another one, where that was looked at; `dice` what each of several dice has
+    done."""
 
     answer: int
     side: int | None
     when: str
+    asked: str
+    chosen: str
     text: str
     told: list[str]
     before: list[float]

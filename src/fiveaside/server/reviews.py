@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SOON: Final = 1.0
 """So many seconds whoever wants to hear how far it is waits for the whole of it first."""
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Of what is told of a game; another one is made again."""
 Key = tuple[str, str]
 

@@ -97,6 +97,14 @@ def test_N4_the_last_slot() -> None:
     assert worth(two_behind) == {"kick": 0, "two": pytest.approx(1 / 12, abs=NINE_DIGITS)}
 
 
+def test_nobody_has_more_than_all_of_it() -> None:
+    """What is decided came to a little more than 1, and the other side had less than nothing."""
+    decided = match("play_roll", slot=15, spot=45, line_to_gain=60, down=2, cup=(2, 1), score=[29, 12])
+    assert odds(decided) == [1.0, 0.0]
+    play(decided, "ball g0 g3 b10")
+    assert max(worth(decided).values()) == 1.0
+
+
 @pytest.mark.parametrize(
     ("spot", "choice"),
     [

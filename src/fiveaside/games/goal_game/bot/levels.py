@@ -8,6 +8,7 @@ from fiveaside.engine.game import Game
 from fiveaside.games.goal_game import choices as c
 from fiveaside.games.goal_game.bot.thumb import Thumb, best_card
 from fiveaside.games.goal_game.judgement.bidding import Table, is_known
+from fiveaside.games.goal_game.judgement.position import Outlook
 from fiveaside.games.goal_game.judgement.pricing import most_for, most_wanted
 from fiveaside.games.goal_game.judgement.worth import auction, hopes
 from fiveaside.games.goal_game.rules.auction import Bid
@@ -40,8 +41,8 @@ class Master(Thumb):
     def weighed(self, game: Game) -> dict[int, float]:
         m = cast(Tournament, game)
         ask = m.ask
-        if ask is not None and (ask.kind == "lot" or ask.kind == "bid") and is_known(m):
-            return Table(m, auction()).weighed()
+        if ask is not None and (ask.kind == "bid" or (ask.kind == "lot" and is_known(m))):
+            return Outlook(m).choices()
         return {}
 
 

@@ -16,9 +16,11 @@ NEAR: Final = 0.03
 
 def is_known(m: Tournament) -> bool:
     """The first auction of two coaches, with the tokens and coins of the box."""
+    return m.kit.seats == 2 and m.stage == FIRST_AUCTION and is_of_the_box(m)
+
+
+def is_of_the_box(m: Tournament) -> bool:
     parts = m.kit.parts
-    if m.kit.seats != 2 or m.stage != FIRST_AUCTION:
-        return False
     return parts.tokens == TOKENS and parts.most_tokens == MOST and parts.coins == COINS
 
 

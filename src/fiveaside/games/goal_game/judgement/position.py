@@ -4,13 +4,18 @@ import math
 from typing import Final, cast
 
 from fiveaside.engine.game import Game
-from fiveaside.engine.judgement import Judgement, shares
+from fiveaside.engine.judgement import Judgement, shares, won
 from fiveaside.games.goal_game.choices import DEFENDER, KEEPER, STRIKER
-from fiveaside.games.goal_game.judgement.bidding import Table, is_known
+from fiveaside.games.goal_game.judgement.bidding import Table, is_known, is_of_the_box
+from fiveaside.games.goal_game.judgement.bundles import cell, way
+from fiveaside.games.goal_game.judgement.haggling import bids
+from fiveaside.games.goal_game.judgement.pricing import held_by
 from fiveaside.games.goal_game.judgement.worth import auction, weights
 from fiveaside.games.goal_game.parts.components import CARDS_A_COACH
-from fiveaside.games.goal_game.parts.sheets import FINAL, FIRST
-from fiveaside.games.goal_game.table import BEFORE, NOBODY, Tournament
+from fiveaside.games.goal_game.parts.sheets import FINAL, FIRST, THIRD
+from fiveaside.games.goal_game.rules.auction import next_in
+from fiveaside.games.goal_game.rules.tournament import beginner_of
+from fiveaside.games.goal_game.table import BEFORE, NOBODY, SECOND_AUCTION, Tournament
 
 PENALTY: Final = 2.0 / 3.0
 """6.5 One kick in three is guessed."""
@@ -26,11 +31,13 @@ class Outlook(Judgement):
     def chances(self) -> list[float]:
         m = cast(Tournament, self.game)
         if m.outcome is not None:
-            return [1.0 if seat == m.outcome.winner else 0.0 for seat in range(m.kit.seats)]
+            return won(m)
         if m.stage == BEFORE:
             return [1.0 / m.kit.seats] * m.kit.seats
         if is_known(m):
             return by_auction(m)
+        if is_before_the_final(m):
+            return by_bundles(m)
         form, coaches = form_of(m)
         return placed(m, coaches, shares([features(m, form, seat) for seat in coaches], weights(form)))
 
@@ -38,6 +45,8 @@ class Outlook(Judgement):
         m = cast(Tournament, self.game)
         if m.ask is not None and is_known(m):
             return Table(m, auction()).weighed()
+        if m.ask is not None and m.ask.kind == "bid":
+            return bids(m, self.chances()[m.ask.seat])
         return super().choices()
 
     def after(self, choice: int) -> list[float]:
@@ -51,6 +60,22 @@ def by_auction(m: Tournament) -> list[float]:
     table = Table(m, auction())
     chance = max(table.weighed().values())
     return [chance if seat == table.ask.seat else 1.0 - chance for seat in range(2)]
+
+
+def is_before_the_final(m: Tournament) -> bool:
+    return (m.stage == SECOND_AUCTION or m.stage == THIRD) and is_of_the_box(m)
+
+
+def by_bundles(m: Tournament) -> list[float]:
+    """By the tokens and coins that both finalists have now; what they may still buy is seen when it is bought."""
+    pair = m.played[0].winners
+    beginner = beginner_of(m, pair)
+    other = next_in(pair, beginner)
+    ways = [way(held_by(m, seat), m.coins[seat]) for seat in (beginner, other)]
+    chances = [0.0] * m.kit.seats
+    chances[beginner] = auction().worth[cell(ways[0], ways[1])]
+    chances[other] = 1.0 - chances[beginner]
+    return chances
 
 
 def form_of(m: Tournament) -> tuple[str, tuple[int, ...]]:

@@ -59,14 +59,22 @@ def most_wanted(m: Tournament, seat: int) -> int:
 
 def most_for(m: Tournament, seat: int, kind: int, numbers: Numbers) -> int:
     """The share of the purse that this token has in what the places still free could add."""
+    share = share_of_purse(m, seat, kind)
+    return int(share + MOODS[numbers.below(len(MOODS))]) if share > 0.0 else 0
+
+
+def share_of_purse(m: Tournament, seat: int, kind: int) -> float:
     bundle = held_by(m, seat)
-    gain = added(bundle, kind)
-    total = gain
+    gain, total = added(bundle, kind), added_in_all(bundle, kind)
+    return m.coins[seat] * gain / total if gain > 0.0 and total > 0.0 else 0.0
+
+
+def added_in_all(bundle: int, kind: int) -> float:
+    """What this token and then the best there are add, until no place is free."""
+    total = added(bundle, kind)
     rest = MORE[3 * bundle + kind]
     while rest >= 0 and SIZE[rest] < MOST:
         best = best_kind(rest)
         total += max(0.0, added(rest, best))
         rest = MORE[3 * rest + best]
-    if gain <= 0.0 or total <= 0.0:
-        return 0
-    return int(m.coins[seat] * gain / total + MOODS[numbers.below(len(MOODS))])
+    return total

@@ -78,11 +78,15 @@ def play_off(m: Tournament) -> None:
 
 
 def begin_pair(m: Tournament, stage: int, pair: int) -> None:
+    begin_match(m, stage, pair, beginner_of(m, pair))
+
+
+def beginner_of(m: Tournament, pair: int) -> int:
     """11.8 More goals in the first match begin; if equal, the first met clockwise from the left of the first dealer."""
     beginner = next_in(pair, m.dealer)
     other = next_in(pair, beginner)
     scored = m.played[0].scored
-    begin_match(m, stage, pair, other if goals_of(scored, other) > goals_of(scored, beginner) else beginner)
+    return other if goals_of(scored, other) > goals_of(scored, beginner) else beginner
 
 
 def tournament_over(m: Tournament) -> None:

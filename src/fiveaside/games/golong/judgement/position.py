@@ -79,14 +79,18 @@ class BestPlay(Judgement):
         self.oracle = oracle
 
     def chances(self) -> list[float]:
-        home = home_chance(self.m, self.oracle)
-        return [home, 1.0 - home]
+        return both(home_chance(self.m, self.oracle))
 
     def after(self, choice: int) -> list[float]:
         ahead = self.m.copy()
         ahead.step(choice)
-        home = home_chance(ahead, self.oracle)
-        return [home, 1.0 - home]
+        return both(home_chance(ahead, self.oracle))
+
+
+def both(home: float) -> list[float]:
+    """Many shares added up may come to more than 1 in the sixteenth digit."""
+    home = min(max(home, 0.0), 1.0)
+    return [home, 1.0 - home]
 
 
 def lead_of(m: Match) -> int:

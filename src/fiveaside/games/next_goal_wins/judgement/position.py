@@ -5,7 +5,7 @@ import math
 from typing import Final, cast
 
 from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.judgement import Judgement, shares
+from fiveaside.engine.judgement import Judgement, shares, won
 from fiveaside.games.next_goal_wins.judgement.learned import weights
 from fiveaside.games.next_goal_wins.judgement.running import endings
 from fiveaside.games.next_goal_wins.judgement.scouting import worth
@@ -62,7 +62,7 @@ class Outlook(Judgement):
 def seen_by(m: Season, squads: list[float]) -> list[float]:
     """Whose squads are worth so much."""
     if m.outcome is not None:
-        return titles(m)
+        return won(m)
     if not m.match.on:
         return season(m, Standing(m), squads)
     return by_endings(m, squads)
@@ -105,16 +105,6 @@ def champions(standing: Standing) -> list[float]:
 
 def season(m: Season, standing: Standing, squads: list[float]) -> list[float]:
     return shares([features(m, seat, standing, squads[seat]) for seat in range(m.kit.players)], weights())
-
-
-def titles(m: Season) -> list[float]:
-    """Who shares the first place shares the title."""
-    outcome = m.outcome
-    assert outcome is not None
-    if outcome.winner is not None:
-        return [1.0 if seat == outcome.winner else 0.0 for seat in range(m.kit.players)]
-    places = outcome.places or (1,) * m.kit.players
-    return [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
 
 
 def features(m: Season, seat: int, standing: Standing, squad: float) -> list[float]:
