@@ -54,12 +54,14 @@ class Sight:
         """What everybody sees alike."""
         table, game = self.table, self.game
         self.about = about(table, game, self.connected)
+        over = told_over(table, game)
+        self.open_view = {**view_json(game, CHANCE), "over": over}
         self.common = {
             "odds": odds(game) if table.state == "playing" and not table.rated else None,
-            "where": game.where(),
+            "where": self.open_view["where"],
             "situation": game.situation(),
             "score": list(game.points()),
-            "over": told_over(table, game),
+            "over": over,
         }
         return self.common
 
@@ -70,8 +72,6 @@ class Sight:
 
     def view(self, seat: int) -> dict[str, object]:
         """What everybody may see is worked out once; each sees it from the own seat, with what nobody else may see."""
-        if not self.open_view:
-            self.open_view = {**view_json(self.game, CHANCE), "over": self.common["over"]}
         if seat == CHANCE:
             return self.open_view
         own = self.game.seen_besides(seat, self.open_view) if self.hidden else {}
