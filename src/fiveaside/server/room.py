@@ -177,8 +177,9 @@ class Room:
     def everywhere(self) -> dict[int, int]:
         """How many connections the seats have at all servers: those of them who are here at all."""
         counts = self.counts()
-        for seat, more in self.elsewhere().items():
-            counts[seat] = counts.get(seat, 0) + more
+        if self.hub.neighbours.presence.is_open(self.id):
+            for seat, more in self.elsewhere().items():
+                counts[seat] = counts.get(seat, 0) + more
         return counts
 
     def leads(self) -> bool:

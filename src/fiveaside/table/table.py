@@ -4,8 +4,7 @@
 here, no chance but the seed and no time but what is handed in.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Sequence
 from typing import Final, cast
 
 from fiveaside.engine.ask import CHANCE, Ask, Clock, Limit
@@ -148,15 +147,10 @@ class Table:
         with self.told(language) as sight:
             return [sight.shown(entry, seats) for entry in entries]
 
-    @contextmanager
-    def told(self, language: str, connected: Collection[int] | None = None) -> Iterator[Sight]:
-        """The table in the words of whoever is told of it, with marks for its sides: for as long as it is told so."""
-        plain = self.game.box
-        self.game.box = plain.speak(language, marked=True)
-        try:
-            yield Sight(self, self.game, connected)
-        finally:
-            self.game.box = plain
+    def told(self, language: str, connected: Collection[int] | None = None) -> Sight:
+        """The table in the words of whoever is told of it, with marks for its sides: `with table.told(...) as sight`.
+        Not a generator: it comes with every move."""
+        return Sight(self, language, connected)
 
     def record(self, shown: bool = False) -> Record:
         """The game so far; the seed and what it was mixed with only once it is over, and that of a duplicate once its

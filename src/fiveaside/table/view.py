@@ -25,17 +25,28 @@ def has_secrets(game: Game) -> bool:
 
 class Sight:
     """The table at one moment for all who speak one language. What is the same for all of them is made once, however
-    many look; `connected` are the seats that the server knows to be here."""
+    many look; `connected` are the seats that the server knows to be here. The game speaks that language, with marks
+    for its sides, for as long as it is looked at: `with Sight(...) as sight`."""
 
-    def __init__(self, table: "Table", game: Game, connected: Collection[int] | None = None) -> None:
+    def __init__(self, table: "Table", language: str, connected: Collection[int] | None = None) -> None:
         self.table = table
-        self.game = game
+        self.game = table.game
+        self.plain = table.game.box
+        self.language = language
         self.connected = connected
-        self.hidden = has_secrets(game)
+        self.hidden = has_secrets(table.game)
         self.common: dict[str, object] = {}
         self.about: dict[str, object] = {}
         self.open_view: dict[str, object] = {}
         self.told: dict[int, list[dict[str, object]]] = {}
+
+    def __enter__(self) -> "Sight":
+        self.plain = self.game.box
+        self.game.box = self.plain.speak(self.language, marked=True)
+        return self
+
+    def __exit__(self, kind: object, error: object, where: object) -> None:
+        self.game.box = self.plain
 
     # How it stands
 
