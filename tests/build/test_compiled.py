@@ -52,6 +52,12 @@ def test_compiled_and_plain_tables_tell_everybody_the_same(compiled: Path) -> No
     assert ours == plain
 
 
+def test_lots_are_drawn_where_the_rules_are_compiled(compiled: Path) -> None:
+    """Nothing of a club derives from what is compiled."""
+    lot = "from fiveaside.club.cups.lots import Lots; print(Lots(bytes(32), ['00'], 'seeding').below(1000))"
+    assert run(compiled, "-c", lot) == run(ROOT / "src", "-c", lot)
+
+
 def test_no_constant_is_a_tuple_that_begins_with_a_fraction() -> None:
     """mypyc 2.4.1 may take such a constant for unset whenever it is read; a list does as well."""
     for folder in COMPILED:
