@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build front end do
 
 from scripts import client
 
-COMPILED = ("engine", "games", "bots")
+COMPILED = ("engine", "games", "bots", "table")
 LEVELS = ("0", "1", "2", "3")
 HARDEST = "3"
 PLAYED = "played"

@@ -98,7 +98,7 @@ class FiveasideTable(FiveasideLoop):
 
     def __init__(self, name: str, build: str) -> None:
         super().__init__(name, build)
-        from fiveaside.table.table import open_table
+        from fiveaside.table.opening import open_table
 
         people = ["person"] * self.fresh.seats()
         self.open: Callable[[], Any] = lambda: open_table("t", bytes(32), name, {}, {}, people, "fair")

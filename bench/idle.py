@@ -18,8 +18,8 @@ from fiveaside.store.player_tables import PLAYER_SEATS, PLAYERS
 from fiveaside.store.schema import ENTRIES, TABLES, USES
 from fiveaside.store.store import Store, rows_of
 from fiveaside.table.entry import Entry
+from fiveaside.table.opening import open_table
 from fiveaside.table.plan import Moment
-from fiveaside.table.table import open_table
 
 DAY = 24 * 3600
 SECRET = bytes(range(32))

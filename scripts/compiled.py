@@ -13,7 +13,7 @@ from scripts.client import ROOT
 
 PACKAGE = ROOT / "src" / "fiveaside"
 CACHE = ROOT / ".cache" / "compiled"
-COMPILED = ("engine", "games", "bots")
+COMPILED = ("engine", "games", "bots", "table")
 NAMES = ("cc", "gcc", "clang", "cl")
 """What a C compiler is called."""
 KEPT = 3

@@ -9,9 +9,11 @@ import pytest
 
 import fiveaside
 from fiveaside.games import BOXES
+from scripts.compiled import COMPILED
 from tests.build.wheels import ROOT, run, unpacked, wheel
 
 GAMES = str(Path(__file__).with_name("random_games.py"))
+TABLES = str(Path(__file__).with_name("random_tables.py"))
 
 
 @pytest.fixture(scope="module")
@@ -42,9 +44,23 @@ def test_compiled_and_plain_games_agree_byte_for_byte(compiled: Path) -> None:
     assert ours == plain
 
 
+def test_compiled_and_plain_tables_tell_everybody_the_same(compiled: Path) -> None:
+    build, ours = run(compiled, TABLES).split("\n", 1)
+    plain_build, plain = run(ROOT / "src", TABLES).split("\n", 1)
+    assert (build, plain_build) == ("compiled", "plain")
+    assert len(ours.splitlines()) == 2 * len(BOXES)
+    assert ours == plain
+
+
+def test_lots_are_drawn_where_the_rules_are_compiled(compiled: Path) -> None:
+    """Nothing of a club derives from what is compiled."""
+    lot = "from fiveaside.club.cups.lots import Lots; print(Lots(bytes(32), ['00'], 'seeding').below(1000))"
+    assert run(compiled, "-c", lot) == run(ROOT / "src", "-c", lot)
+
+
 def test_no_constant_is_a_tuple_that_begins_with_a_fraction() -> None:
     """mypyc 2.4.1 may take such a constant for unset whenever it is read; a list does as well."""
-    for folder in ("engine", "games", "bots"):
+    for folder in COMPILED:
         for path in ROOT.joinpath("src", "fiveaside", folder).rglob("*.py"):
             for node in ast.parse(path.read_text("utf-8")).body:
                 if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Tuple) and node.value.elts:
@@ -61,7 +77,7 @@ def begins_with_fraction(node: ast.expr) -> bool:
 
 
 def test_every_module_of_the_rules_is_compiled(compiled: Path) -> None:
-    for folder in ("engine", "games", "bots"):
+    for folder in COMPILED:
         for module in compiled.joinpath("fiveaside", folder).rglob("*.py"):
             libraries = list(module.parent.glob(f"{module.stem}.*.so"))
             assert len(libraries) == (module.name != "__init__.py"), module

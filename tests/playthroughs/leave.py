@@ -7,7 +7,8 @@ from pathlib import Path
 
 from fiveaside.engine.chance import Seeded
 from fiveaside.engine.refusal import Refusal
-from fiveaside.table.table import Table, open_table
+from fiveaside.table.opening import open_table
+from fiveaside.table.table import Table
 
 TABLES = Path(__file__).parent / "archive" / "tables"
 SECRET = bytes(range(32))

@@ -14,7 +14,8 @@ from fiveaside.engine.event import Event
 from fiveaside.games import BOXES
 from fiveaside.store.store import token_hash
 from fiveaside.table.entry import Entry
-from fiveaside.table.table import Table, open_table, rebuild
+from fiveaside.table.opening import open_table
+from fiveaside.table.table import Table, rebuild
 from tests.fuzz.effort import EFFORT
 from tests.server.client import PATIENCE, Client
 from tests.server.house import House

@@ -5,7 +5,8 @@ from typing import Any
 
 from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.table.entry import Entry, read_entry
-from fiveaside.table.table import Table, open_table, rebuild
+from fiveaside.table.opening import open_table
+from fiveaside.table.table import Table, rebuild
 
 SECRET = bytes(range(32))
 ENTROPIES = [f"{number:02x}" * 16 for number in range(0xA0, 0xB0)]

@@ -13,9 +13,10 @@ from fiveaside.table.clocks import LATE, TO_BEGIN, Clocks
 from fiveaside.table.entry import read_entry
 from fiveaside.table.fair import verify
 from fiveaside.table.lateness import late
+from fiveaside.table.opening import open_table
 from fiveaside.table.plan import Moment
 from fiveaside.table.snapshot import resume, take
-from fiveaside.table.table import Table, open_table, rebuild
+from fiveaside.table.table import Table, rebuild
 from fiveaside.table.undo import last_of
 from tests.table.hidden import PurseBox
 from tests.table.sitting import ENTROPIES, NAMES, SECRET, again

@@ -17,8 +17,8 @@ from fiveaside.games.golong.parts.qb_roll import QbRoll
 from fiveaside.table.duplicate import Duplicate, best, label_of, laid, rolled
 from fiveaside.table.entry import read_entry
 from fiveaside.table.fair import verify
+from fiveaside.table.opening import open_table
 from fiveaside.table.snapshot import resume, take
-from fiveaside.table.table import open_table
 from tests.table.sitting import NAMES, SECRET, Sitting
 
 NONE = ["-", "-"]

@@ -7,7 +7,8 @@ import pytest
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.game import Game
 from fiveaside.games import BOXES
-from fiveaside.table.table import Table, open_table
+from fiveaside.table.opening import open_table
+from fiveaside.table.table import Table
 from fiveaside.table.wire import view_json
 
 ANSWERS = 100

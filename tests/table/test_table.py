@@ -8,7 +8,8 @@ from fiveaside.engine.refusal import BadOption, BadState, IllegalChoice, Refusal
 from fiveaside.engine.words import mark
 from fiveaside.games import BOXES
 from fiveaside.table.fair import commitment
-from fiveaside.table.table import open_table, rebuild
+from fiveaside.table.opening import open_table
+from fiveaside.table.table import rebuild
 from tests.table.sitting import ENTROPIES, SECRET, Sitting, again, entry, everything
 
 # Opening

@@ -44,3 +44,35 @@ def test_what_was_planned_but_did_not_happen_is_not_taken_over() -> None:
     with pytest.raises(Exception, match="was expected"):
         table.happen(late)
     assert everything(table) == everything(again(table))
+
+
+OWN = ("game", "seats", "shares_seats", "base", "entries", "heard", "veiled", "tried", "answers", "taken", "purposes")
+"""What a fork has of its own, or may have."""
+
+
+def test_a_fork_has_every_field_of_its_table() -> None:
+    table = Sitting("golong", dice="fair").sit().table
+    fork = vars(table.fork())
+    assert fork.keys() == vars(table).keys()
+    assert {name: value for name, value in vars(table).items() if name not in OWN} == {
+        name: value for name, value in fork.items() if name not in OWN
+    }
+
+
+def test_whoever_leaves_a_fork_still_sits_at_its_table() -> None:
+    table = Sitting("soccer_dice", dice="fair").sit().table
+    planned = table.plan(0, "leave", {"bot": "random"})
+    fork = table.tried[1] if table.tried is not None else table
+    assert (fork.seats[0].here, table.seats[0].here) == (False, True)
+    assert (fork.seats[0].stand_in, table.seats[0].stand_in) == ("random", "")
+    table.happen(planned)
+    after = table.plan(0, "back", {})
+    assert (table.seats[0].here, table.seats[0].stand_in) == (False, "random")
+    table.happen(after)
+    assert table.seats[0].here
+    assert everything(table) == everything(again(table))
+
+
+def test_a_copy_of_a_seat_has_every_field() -> None:
+    seat = Sitting("golong", dice="fair").sit().table.seats[1]
+    assert vars(seat.copy()) == vars(seat)

@@ -4,7 +4,7 @@ from typing import Any
 
 from fiveaside.engine.words import mark
 from fiveaside.table.fair import commitment
-from fiveaside.table.table import open_table
+from fiveaside.table.opening import open_table
 from tests.table.sitting import SECRET, Sitting
 
 

@@ -409,10 +409,15 @@ class Game:
         return seen
 
 
+PHASE_NAMES: Final[dict[type, str]] = {}
+
+
 def phase_name(phase: type) -> str:
     """`FieldGoal` is called `field_goal`."""
     name = phase.__name__
-    return "".join("_" + c.lower() if c.isupper() and i else c.lower() for i, c in enumerate(name))
+    if phase not in PHASE_NAMES:
+        PHASE_NAMES[phase] = "".join("_" + c.lower() if c.isupper() and i else c.lower() for i, c in enumerate(name))
+    return PHASE_NAMES[phase]
 
 
 class Over(Phase[Game]):

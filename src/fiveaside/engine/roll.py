@@ -1,6 +1,6 @@
 """A roll of named dice: thrown by chance, enumerated with multiplicities, or typed in like dice in any order."""
 
-from fiveaside.engine.ask import Chance
+from fiveaside.engine.ask import MANY, Chance
 from fiveaside.engine.refusal import takes
 
 
@@ -30,11 +30,20 @@ class Dice:
         return [(i, self.faces.count(face)) for i, face in enumerate(self.faces) if self.faces.index(face) == i]
 
 
+class Lying:
+    """Dice that were thrown: as they are typed, and each with its name and its face."""
+
+    def __init__(self, text: str, dice: list[tuple[str, str]]) -> None:
+        self.text = text
+        self.dice = dice
+
+
 class Roll(Chance):
     """Dice thrown together. A ticket holds one side for each die, the first die counting most."""
 
     def __init__(self, kind: str, dice: tuple[Dice, ...]) -> None:
         self.dice = dice
+        self.thrown_before: dict[int, Lying] = {}
         tickets = 1
         for group in dice:
             tickets *= len(group.faces) ** group.count
@@ -61,19 +70,31 @@ class Roll(Chance):
         return ticket
 
     def text(self, ticket: int) -> str:
-        words: list[str] = []
-        for group, sides in zip(self.dice, self.faces(ticket), strict=True):
-            if group.before:
-                words.append(group.before)
-            words.extend(group.prefix + group.faces[side] for side in group.sorted(sides))
-        return " ".join(words)
+        return self.lying(ticket).text
 
     def thrown(self, ticket: int) -> list[tuple[str, str]]:
         """In the order of the text."""
-        lying: list[tuple[str, str]] = []
+        return list(self.lying(ticket).dice)
+
+    def lying(self, ticket: int) -> Lying:
+        """A table asks for it several times, and for the same throws again and again."""
+        found = self.thrown_before.get(ticket)
+        if found is None:
+            found = self.lay_out(ticket)
+            if len(self.thrown_before) < MANY:
+                self.thrown_before[ticket] = found
+        return found
+
+    def lay_out(self, ticket: int) -> Lying:
+        words: list[str] = []
+        dice: list[tuple[str, str]] = []
         for group, sides in zip(self.dice, self.faces(ticket), strict=True):
-            lying.extend((group.name, group.faces[side]) for side in group.sorted(sides))
-        return lying
+            if group.before:
+                words.append(group.before)
+            for side in group.sorted(sides):
+                words.append(group.prefix + group.faces[side])
+                dice.append((group.name, group.faces[side]))
+        return Lying(" ".join(words), dice)
 
     def parse(self, text: str) -> int:
         shown: list[list[int]] = [[] for _ in self.dice]

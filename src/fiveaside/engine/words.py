@@ -1,9 +1,10 @@
 """Words: every sentence a player reads, by name, so that it can be translated."""
 
+from string import Formatter
 from typing import Final
 
 from fiveaside.engine.ask import CHANCE
-from fiveaside.engine.event import Answer, Event, Number, Thing
+from fiveaside.engine.event import Answer, Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.reading import as_typed
 from fiveaside.engine.refusal import Refusal, cited, listing
@@ -33,39 +34,26 @@ def mark(side: int) -> str:
     return f"\u2068{side}\u2069"
 
 
-class Shown:
-    """A field of an event in a sentence; `{coach:of}` asks for another form of it."""
+class Hole:
+    """A place of a text that is filled in, with what stands `before` it; what stands behind the last one is a hole with
+    no name. `{coach:of}` asks for another `form` of what has the name."""
 
-    def __init__(self, game: Game, thing: Thing[Game], values: tuple[int, ...]) -> None:
-        self.game = game
-        self.thing = thing
-        self.values = values
-
-    def __format__(self, spec: str) -> str:
-        if "|" in spec:
-            return plural(self.values[0], spec, self.game.box.words.language)
-        return self.thing.said(self.game, self.values, spec)
+    def __init__(self, before: str, name: str, form: str) -> None:
+        self.before = before
+        self.name = name
+        self.form = form
 
 
-class Sides:
-    """What the sides are called: `{sides[0]}` the first of them."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __getitem__(self, side: int) -> str:
-        return self.game.side_name(side)
+HOLES: Final[dict[str, list[Hole]]] = {}
+"""Texts that were filled in before: they come with every answer, and taking one apart takes longer than filling it."""
 
 
-class Note:
-    """What was typed or rolled; `{note:dice}` lets the game say it in its own words."""
-
-    def __init__(self, game: Game, answer: Answer) -> None:
-        self.game = game
-        self.answer = answer
-
-    def __format__(self, spec: str) -> str:
-        return self.game.show_note(spec, self.answer) if spec else self.game.box.words.answer(self.answer.note)
+def holes_of(text: str) -> list[Hole]:
+    found = HOLES.get(text)
+    if found is None:
+        found = [Hole(before, name or "", form or "") for before, name, form, _ in Formatter().parse(text)]
+        HOLES[text] = found
+    return found
 
 
 class Words:
@@ -155,18 +143,34 @@ class Words:
 
     def sentence(self, game: Game, event: Event) -> str:
         """What happened, for whoever reads the log."""
-        text = self.sentences[event.what]
-        if isinstance(event, Answer):
-            side = event.side if event.side == CHANCE else game.side_of(event.side)
-            return text.format(side=game.side_name(side), note=Note(game, event))
-        fields = event.kind.fields
-        shown = {name: Shown(game, fields[name], values) for name, values in event.parts().items()}
-        return text.format(side=game.side_name(event.side), sides=Sides(game), **shown)
+        seat = isinstance(event, Answer) and event.side != CHANCE
+        side = game.side_of(event.side) if seat else event.side
+        told: list[str] = []
+        for hole in holes_of(self.sentences[event.what]):
+            told.append(hole.before)
+            if not hole.name:
+                continue
+            if hole.name == "side" or hole.name.startswith("sides["):
+                told.append(side_in(game, hole.name, side))
+            elif isinstance(event, Answer):
+                told.append(game.show_note(hole.form, event) if hole.form else game.box.words.answer(event.note))
+            else:
+                told.append(field_in(game, hole, event))
+        return "".join(told)
 
     def say(self, game: Game, phrase: str, side: int = -1, a: int = 0, b: int = 0, c: int = 0) -> str:
-        text = self.phrases[phrase] if phrase in self.phrases else self.common[phrase]
-        numbers = {"a": Shown(game, NUMBER, (a,)), "b": Shown(game, NUMBER, (b,)), "c": Shown(game, NUMBER, (c,))}
-        return text.format(side=game.side_name(side), sides=Sides(game), **numbers)
+        told: list[str] = []
+        for hole in holes_of(self.phrases[phrase] if phrase in self.phrases else self.common[phrase]):
+            told.append(hole.before)
+            if hole.name == "a":
+                told.append(number_in(game, hole.form, a))
+            elif hole.name == "b":
+                told.append(number_in(game, hole.form, b))
+            elif hole.name == "c":
+                told.append(number_in(game, hole.form, c))
+            elif hole.name:
+                told.append(side_in(game, hole.name, side))
+        return "".join(told)
 
     def refuse(self, refusal: Refusal) -> str:
         """A refusal in these words, or as it stands where they have none for it."""
@@ -193,4 +197,28 @@ def translated(word: str, words: dict[str, str]) -> str:
     return told.replace("#", word[len(stem) :]) if told else word
 
 
-NUMBER: Final = Number("number")
+def side_in(game: Game, name: str, side: int) -> str:
+    """The side that something is told of, or by its number: `{sides[0]}` is the first one."""
+    if name == "side":
+        return game.side_name(side)
+    if not name.startswith("sides["):
+        raise KeyError(name)
+    return game.side_name(int(name[6:-1]))
+
+
+def number_in(game: Game, form: str, value: int) -> str:
+    """A number itself, the form of a word that goes with it, or what the game calls it."""
+    if not form:
+        return str(value)
+    return plural(value, form, game.box.words.language) if "|" in form else game.show(form, value)
+
+
+def field_in(game: Game, hole: Hole, event: Event) -> str:
+    at = 0
+    for name, thing in event.kind.fields.items():
+        if name == hole.name:
+            if "|" in hole.form:
+                return plural(event.values[at], hole.form, game.box.words.language)
+            return thing.said(game, event.values[at : at + thing.size], hole.form)
+        at += thing.size
+    raise KeyError(hole.name)

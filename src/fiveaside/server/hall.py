@@ -29,8 +29,9 @@ from fiveaside.store.contests import KeptContest
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.store import token_hash
 from fiveaside.table.entry import Entry
+from fiveaside.table.opening import open_table
 from fiveaside.table.refusal import TableRefusal
-from fiveaside.table.table import Table, open_table
+from fiveaside.table.table import Table
 
 if TYPE_CHECKING:
     from fiveaside.server.hub import Hub

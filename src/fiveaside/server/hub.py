@@ -42,9 +42,10 @@ from fiveaside.store.expiry import DAY, use_all
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.stands import ANYBODY, OPEN, check_listed, list_table, put
 from fiveaside.store.store import Kept, Store, token_hash
+from fiveaside.table.opening import open_table
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.signature import KEY_BYTES, Signer
-from fiveaside.table.table import Table, open_table
+from fiveaside.table.table import Table
 
 NO_TABLE: Final = "There is no such table, or the token does not open it."
 PATIENT: Final = 600.0

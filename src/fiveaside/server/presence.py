@@ -29,6 +29,10 @@ class Presence:
                 del self.tables[table]
         return before != seats
 
+    def is_open(self, table: str) -> bool:
+        """Whether another server has this table open; mostly none has."""
+        return table in self.tables
+
     def seats(self, table: str) -> Counter[int]:
         """How many connections the seats have elsewhere."""
         counts: Counter[int] = Counter()

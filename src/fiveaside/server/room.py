@@ -177,8 +177,9 @@ class Room:
     def everywhere(self) -> dict[int, int]:
         """How many connections the seats have at all servers: those of them who are here at all."""
         counts = self.counts()
-        for seat, more in self.elsewhere().items():
-            counts[seat] = counts.get(seat, 0) + more
+        if self.hub.neighbours.presence.is_open(self.id):
+            for seat, more in self.elsewhere().items():
+                counts[seat] = counts.get(seat, 0) + more
         return counts
 
     def leads(self) -> bool:
@@ -312,9 +313,9 @@ class Room:
         since a person's."""
         after = self.table.tried[1] if self.table.tried is not None and self.table.tried[0] is planned else self.table
         due = due_at(after)
-        work = [await self.hub.notices.after(self, self.table, after, planned)]
-        work.append(None if self.table.clocks is None else partial(put_due, table_id=self.id, at=due))
-        also = together([one for one in work if one is not None])
+        notice = await self.hub.notices.after(self, self.table, after, planned) if self.hub.notices.is_used else None
+        clock = None if self.table.clocks is None else partial(put_due, table_id=self.id, at=due)
+        also = together([one for one in (notice, clock) if one is not None])
         await self.hub.store.append_for_loop(self.id, planned, key, reply, also)
         self.hub.metrics.entries.inc(len(planned))
         self.musing.row = row

@@ -20,7 +20,7 @@ def put(connection: sa.Connection, table_id: str, snapshot: Snapshot) -> int:
     if reached != snapshot.since or not is_written(connection, table_id, snapshot.seq):
         return reached
     connection.execute(SNAPSHOTS.update().where(here).values(state=b""))
-    row = {**vars(snapshot), "needs": json.dumps(snapshot.needs)}
+    row = {**snapshot.parts(), "needs": json.dumps(snapshot.needs)}
     connection.execute(SNAPSHOTS.insert().values(table_id=table_id, **row))
     return snapshot.seq
 

@@ -6,7 +6,7 @@ has a time of its own, which is the same whoever is asked, and moves no clock.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.table.timing import AWAY, Timing
@@ -53,7 +53,12 @@ class Clocks:
         return {**lists, "since": self.since, "runs": self.runs, "shown": self.shown}
 
     def put(self, saved: dict[str, object]) -> None:
-        self.__dict__.update(saved)
+        self.left = cast(list[int], saved["left"])
+        self.spent = cast(list[int], saved["spent"])
+        self.reserve = cast(list[int], saved["reserve"])
+        self.since = cast(int | None, saved["since"])
+        self.runs = cast(int | None, saved["runs"])
+        self.shown = cast(int, saved["shown"])
 
     # What happens
 

@@ -24,6 +24,10 @@ class Consent:
     def concerns(self, seat: int) -> bool:
         return seat == self.by or seat in self.of
 
+    def saved(self) -> dict[str, object]:
+        """What another one is made of."""
+        return {"what": self.what, "by": self.by, "of": self.of, "seat": self.seat, "bot": self.bot}
+
     def as_json(self) -> dict[str, object]:
         told: dict[str, object] = {"what": self.what, "by": self.by, "of": list(self.of)}
         if self.what == BOT:

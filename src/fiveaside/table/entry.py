@@ -18,7 +18,7 @@ LINE_BYTES: Final = 32
 
 class Entry:
     """`seq` counts from 1; `seat` is whom it concerns, None for the table and for chance; `data` is plain JSON.
-    `choice` is what the text of an answer means, once somebody has read it; it is not kept."""
+    `choice` is what the text of an answer means, where whoever planned it knows; it is not kept."""
 
     def __init__(
         self, seq: int, kind: str, seat: int | None, data: dict[str, object], choice: int | None = None

@@ -30,11 +30,12 @@ def words_in(language: str) -> Words:
 
 
 class TableRefusal(Refusal):
-    """Its sentence stands under this name in the words that all games share."""
+    """Its `sentence` stands under this name in the words that all games share; none of its values is called so, for
+    compiled code does not tell them apart."""
 
-    def __init__(self, name: str, /, **values: object) -> None:
+    def __init__(self, sentence: str, /, **values: object) -> None:
         told = {
             key: listing([str(word) for word in value]) if isinstance(value, list) else value
             for key, value in values.items()
         }
-        super().__init__(ENGLISH[name].format(**told), "", name, values)
+        super().__init__(ENGLISH[sentence].format(**told), "", sentence, values)

@@ -32,7 +32,10 @@ class Seat:
 
     def copy(self) -> "Seat":
         other = Seat(self.number, self.side, PERSON)
-        other.__dict__.update(self.__dict__)
+        other.person, other.bot, other.name = self.person, self.bot, self.name
+        other.entropy, other.promise, other.shown = self.entropy, self.promise, self.shown
+        other.shirt, other.stand_in, other.player = self.shirt, self.stand_in, self.player
+        other.entry, other.sat, other.here = self.entry, self.sat, self.here
         return other
 
     def sit(self, name: str, entropy: str, promise: str, shirt: Shirt | None = None, player: str = "") -> None:

@@ -50,6 +50,11 @@ class Snapshot:
         self.state = state
         self.told = told
 
+    def parts(self) -> dict[str, object]:
+        """By their names, as it is kept."""
+        span = {"since": self.since, "seq": self.seq, "build": self.build}
+        return {**span, "needs": self.needs, "state": self.state, "told": self.told}
+
     def size(self) -> int:
         return len(self.state) + len(self.told)
 
@@ -83,7 +88,7 @@ def take(table: Table, since: int = 0) -> Snapshot:
     state.update({name: getattr(table, name) for name in PLAIN})
     state["seats"] = [[getattr(seat, name) for name in OF_SEAT] for seat in table.seats]
     state["taken"] = [[taken.seat, taken.by, saved(taken.before)] for taken in table.taken]
-    state["asked"] = None if table.asked is None else vars(table.asked)
+    state["asked"] = None if table.asked is None else table.asked.saved()
     state["answers"] = table.answers
     state["clocks"] = None if table.clocks is None else table.clocks.saved()
     heard = {seq: [event_row(one) for one in table.heard[seq]] for seq in table.heard if seq > since}

@@ -4,19 +4,15 @@
 here, no chance but the seed and no time but what is handed in.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Sequence
 from typing import Final, cast
 
-from fiveaside.bots.levels import level_of
-from fiveaside.bots.roster import bot
 from fiveaside.engine.ask import CHANCE, Ask, Clock, Limit
 from fiveaside.engine.box import Box
-from fiveaside.engine.chance import Seeded
 from fiveaside.engine.event import Event
 from fiveaside.engine.game import Game
 from fiveaside.engine.record import Record, broken_off, head_of, seat_text
-from fiveaside.engine.refusal import BadOption, BadState
+from fiveaside.engine.refusal import BadState
 from fiveaside.games import box
 from fiveaside.table.clocks import Clocks
 from fiveaside.table.consent import BOT, DRAW, UNDO, Consent
@@ -25,14 +21,13 @@ from fiveaside.table.entry import Entry
 from fiveaside.table.fair import NO_ENTROPY, SEED_BYTES, Fair, commitment, fair_head
 from fiveaside.table.plan import Moment, planned
 from fiveaside.table.refusal import TableRefusal
-from fiveaside.table.seat import PERSON, Seat
+from fiveaside.table.seat import Seat
 from fiveaside.table.shirt import read_shirt
 from fiveaside.table.statistics import statistics
-from fiveaside.table.timing import check_timing, read_timing
+from fiveaside.table.timing import read_timing
 from fiveaside.table.undo import Taken, is_boundary, since_dice
 from fiveaside.table.view import Sight
 
-DICE: Final = ("fair", "typed")
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
@@ -49,15 +44,21 @@ class Table:
     `veiled` are the entries of which nobody else may know whose they are; `clock_since` is when the clock of a timed
     game began to run. `entries` are those after the first `base`, which a table that was opened from a snapshot does
     not hold; `said` counts the bytes of its chat. `tried` are the entries planned last, with the table that they lead
-    to."""
+    to; `shares_seats` while the seats are also those of the table that it was forked from."""
 
-    def __init__(self, name: str, secret: bytes, game: Game, seats: list[Seat], opened: Entry) -> None:
+    def __init__(
+        self, name: str, secret: bytes, game: Game, seats: list[Seat], opened: Entry, other: "Table | None" = None
+    ) -> None:
+        if other is not None:
+            self.follow(other)
+            return
         self.id = name
         self.opened = opened
         self.secret = secret
         self.commitment = commitment(secret)
         self.game = game
         self.seats = seats
+        self.shares_seats = False
         self.dice = opened.text("dice")
         self.state = WAITING
         self.base = 0
@@ -87,18 +88,33 @@ class Table:
         self.tried: tuple[list[Entry], Table] | None = None
 
     def fork(self) -> "Table":
-        """A table that can be tried out: it goes its own way, and holds no entries of before."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        """A table that can be tried out: it goes its own way, and holds no entries of before. Seats it shares until
+        somebody moves."""
+        other = Table(self.id, self.secret, self.game, self.seats, self.opened, self)
         other.game = self.game.copy()
         if self.game.heard is not None:
             other.game.listen()
-        other.seats = [seat.copy() for seat in self.seats]
         other.answers, other.taken, other.purposes = list(self.answers), list(self.taken), dict(self.purposes)
         other.clocks = None if self.clocks is None else self.clocks.copy()
+        other.shares_seats = True
         other.base, other.entries = self.seq(), []
         other.heard, other.veiled, other.tried = {}, set(), None
         return other
+
+    def follow(self, other: "Table") -> None:
+        """Be what another table is, in every field: written out, for compiled code finds no field by its name."""
+        self.id, self.opened, self.secret, self.commitment = other.id, other.opened, other.secret, other.commitment
+        self.game, self.seats, self.shares_seats = other.game, other.seats, other.shares_seats
+        self.dice, self.state = other.dice, other.state
+        self.base, self.said = other.base, other.said
+        self.entries, self.heard, self.veiled = other.entries, other.heard, other.veiled
+        self.answers, self.taken, self.tried = other.answers, other.taken, other.tried
+        self.entropies, self.promises = other.entropies, other.promises
+        self.draws, self.drawn, self.purposes = other.draws, other.drawn, other.purposes
+        self.clocks, self.clock_since = other.clocks, other.clock_since
+        self.asked, self.ended, self.over, self.rematch = other.asked, other.ended, other.over, other.rematch
+        self.grace, self.hints, self.rated = other.grace, other.hints, other.rated
+        self.children, self.duplicate = other.children, other.duplicate
 
     # What people and programs ask of a table
 
@@ -131,15 +147,10 @@ class Table:
         with self.told(language) as sight:
             return [sight.shown(entry, seats) for entry in entries]
 
-    @contextmanager
-    def told(self, language: str, connected: Collection[int] | None = None) -> Iterator[Sight]:
-        """The table in the words of whoever is told of it, with marks for its sides: for as long as it is told so."""
-        plain = self.game.box
-        self.game.box = plain.speak(language, marked=True)
-        try:
-            yield Sight(self, self.game, connected)
-        finally:
-            self.game.box = plain
+    def told(self, language: str, connected: Collection[int] | None = None) -> Sight:
+        """The table in the words of whoever is told of it, with marks for its sides: `with table.told(...) as sight`.
+        Not a generator: it comes with every move."""
+        return Sight(self, language, connected)
 
     def record(self, shown: bool = False) -> Record:
         """The game so far; the seed and what it was mixed with only once it is over, and that of a duplicate once its
@@ -194,8 +205,9 @@ class Table:
         log.extend(entries)
         heard.update(tried[1].heard)
         veiled.update(tried[1].veiled)
-        self.__dict__.update(tried[1].__dict__)
+        self.follow(tried[1])
         self.base, self.entries, self.heard, self.veiled = base, log, heard, veiled
+        self.shares_seats = False
 
     def apply(self, entry: Entry) -> None:
         """Make an entry of a plan, or of the store, happen. The same entries lead to the same table everywhere."""
@@ -239,10 +251,14 @@ class Table:
         return self.game.limit() if self.state == PLAYING and self.ended is None else None
 
     def seat_of(self, entry: Entry) -> Seat:
+        """Whom an entry concerns that may change them."""
         if entry.seat is None or entry.seat >= len(self.seats):
             raise BadState(
                 f"Entry {entry.seq} ({entry.kind}) has a seat below {len(self.seats)}, but {entry.seat} came."
             )
+        if self.shares_seats:
+            self.seats = [seat.copy() for seat in self.seats]
+            self.shares_seats = False
         return self.seats[entry.seat]
 
     def go_through(self, entry: Entry) -> None:
@@ -268,14 +284,16 @@ class Table:
         if self.state != PLAYING or ask is None or ask.seat != asked:
             who = "nobody" if self.state != PLAYING or ask is None else seat_text(ask.seat)
             raise BadState(f"Entry {entry.seq} is an answer by {seat_text(asked)}, but the game asks {who}.")
-        if entry.choice is None:
-            entry.choice = game.parse(entry.text("text"))
+        text = entry.text("text")
         choice = entry.choice
+        if choice is None:
+            choice = game.parse(text)
+            text = game.text(choice)
         before = game.copy() if self.may_keep_back(entry, asked) else None
         if asked == CHANCE:
             self.count_draw(entry)
         if not ask.hushed:
-            self.answers.append((asked, game.text(choice)))
+            self.answers.append((asked, text))
         if ask.veiled:
             self.veiled.add(entry.seq)
         if isinstance(ask, Clock) and ask.is_up(choice):
@@ -425,75 +443,6 @@ class Table:
         """How the game has ended, by its rules or by its people; told in the words of `game`."""
         told = game or self.game
         return told.over() if self.ended is None else broken_off(told, self.ended)
-
-
-def open_table(
-    name: str,
-    secret: bytes,
-    game: str,
-    options: dict[str, object],
-    pack: dict[str, object],
-    seats: list[str],
-    dice: str,
-    grace: int = GRACE,
-    time: dict[str, object] | None = None,
-    hints: bool = True,
-    rated: bool = False,
-    duplicate: bool = False,
-    children: bool = False,
-) -> Table:
-    """A table at which nobody has sat down yet. `seats` are `person` or the name of a bot; the secret is 32 bytes;
-    after `grace` seconds a bot may play for somebody whose connection is lost; `time` is how long people may take;
-    `hints` are given to whoever asks. What is `rated` counts for those who last beyond the table, and has none. A
-    `duplicate` draws by what it is for: tables with the same secret get the same dice and cards. At a table for
-    `children` nobody writes freely."""
-    if dice not in DICE:
-        raise BadOption(f"The dice of a table are {' or '.join(DICE)}, but '{dice}' came.")
-    new = box(game).new(len(seats), with_entry(game, options, dice), pack)
-    for who in seats:
-        if who != PERSON:
-            bot(game, who, Seeded(0))
-    if PERSON not in seats:
-        raise BadOption("A table needs at least one person, but only bots came.")
-    opened: dict[str, object] = {"game": game, "rules": new.box.version, "options": new.settings()["options"]}
-    opened.update({"pack": pack, "seats": list(seats), "dice": dice, "commitment": commitment(secret), "grace": grace})
-    timing = check_timing(time, len(new.points()))
-    if timing is not None:
-        opened["time"] = timing.as_json()
-    opened["hints"] = hints and not rated
-    if rated:
-        check_rated(game, pack, seats, dice)
-        opened["rated"] = True
-    if children:
-        opened["children"] = True
-    if duplicate:
-        if dice != "fair":
-            raise BadOption(f"A duplicate has fair dice, but '{dice}' came.")
-        opened["duplicate"] = True
-    opened["asks_all"] = True  # tables of earlier versions passed over who asked not to be asked, and so do their logs
-    return rebuild(name, secret, [Entry(1, "opened", None, opened)])
-
-
-def check_rated(game: str, pack: dict[str, object], seats: list[str], dice: str) -> None:
-    """What counts is played with fair dice and the parts of the box, and against bots whose strength is known."""
-    if dice != "fair":
-        raise TableRefusal("rated_dice")
-    if pack:
-        raise TableRefusal("rated_pack")
-    for who in seats:
-        if who != PERSON and level_of(game, who) is None:
-            raise TableRefusal("rated_bot", bot=who)
-
-
-def with_entry(game: str, options: dict[str, object], dice: str) -> dict[str, object]:
-    """Games that can be played with real dice have the option `entry`, and the dice of the table decide on it."""
-    for option in box(game).options:
-        if option.name == "entry":
-            entry = "physical" if dice == "typed" else "virtual"
-            if "entry" in options and option.read(options["entry"]) != entry:
-                raise BadOption(f"With {dice} dice the option entry is {entry}, but '{options['entry']}' came.")
-            return {**options, "entry": entry}
-    return options
 
 
 def rebuild(name: str, secret: bytes, entries: list[Entry]) -> Table:

@@ -25,17 +25,28 @@ def has_secrets(game: Game) -> bool:
 
 class Sight:
     """The table at one moment for all who speak one language. What is the same for all of them is made once, however
-    many look; `connected` are the seats that the server knows to be here."""
+    many look; `connected` are the seats that the server knows to be here. The game speaks that language, with marks
+    for its sides, for as long as it is looked at: `with Sight(...) as sight`."""
 
-    def __init__(self, table: "Table", game: Game, connected: Collection[int] | None = None) -> None:
+    def __init__(self, table: "Table", language: str, connected: Collection[int] | None = None) -> None:
         self.table = table
-        self.game = game
+        self.game = table.game
+        self.plain = table.game.box
+        self.language = language
         self.connected = connected
-        self.hidden = has_secrets(game)
+        self.hidden = has_secrets(table.game)
         self.common: dict[str, object] = {}
         self.about: dict[str, object] = {}
         self.open_view: dict[str, object] = {}
         self.told: dict[int, list[dict[str, object]]] = {}
+
+    def __enter__(self) -> "Sight":
+        self.plain = self.game.box
+        self.game.box = self.plain.speak(self.language, marked=True)
+        return self
+
+    def __exit__(self, kind: object, error: object, where: object) -> None:
+        self.game.box = self.plain
 
     # How it stands
 
@@ -54,12 +65,14 @@ class Sight:
         """What everybody sees alike."""
         table, game = self.table, self.game
         self.about = about(table, game, self.connected)
+        over = told_over(table, game)
+        self.open_view = {**view_json(game, CHANCE), "over": over}
         self.common = {
             "odds": odds(game) if table.state == "playing" and not table.rated else None,
-            "where": game.where(),
+            "where": self.open_view["where"],
             "situation": game.situation(),
             "score": list(game.points()),
-            "over": told_over(table, game),
+            "over": over,
         }
         return self.common
 
@@ -70,8 +83,6 @@ class Sight:
 
     def view(self, seat: int) -> dict[str, object]:
         """What everybody may see is worked out once; each sees it from the own seat, with what nobody else may see."""
-        if not self.open_view:
-            self.open_view = {**view_json(self.game, CHANCE), "over": self.common["over"]}
         if seat == CHANCE:
             return self.open_view
         own = self.game.seen_besides(seat, self.open_view) if self.hidden else {}

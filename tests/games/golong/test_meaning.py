@@ -47,6 +47,19 @@ def test_12_5_a_punt_in_the_last_slot_ends_the_half() -> None:
     assert note(match(slot=16, offence=1), "punt") == "the half ends with it"
 
 
+def test_8_1_a_punt_is_told_alike_whatever_was_asked_before() -> None:
+    """From everywhere, in every slot and in overtime, ahead and behind."""
+    found: list[tuple[Match, str]] = []
+    stands = [(slot, score) for slot in range(1, 17) for score in ([6, 3], [3, 6])] + [(17, [3, 3]), (18, [6, 3])]
+    for slot, score in stands:
+        for spot in (5, 20, 61):
+            m = match(slot=slot, offence=(slot + 1) % 2, score=score, spot=spot)
+            found.append((m, note(m, "punt")))
+    for m, told in found:
+        m.kit.punts.clear()
+        assert note(m, "punt") == told, (m.slot, m.score, m.spot)
+
+
 @pytest.mark.parametrize(
     ("cup", "told"),
     [

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from fiveaside.engine.chance import Numbers
+from fiveaside.club.cups.lots import Lottery
 
 Met = Counter[tuple[int, int]]
 TRIES: Final = 6
@@ -28,7 +28,7 @@ class Evening:
     """`rounds` of tables of people. `cost` counts each pair's meetings squared: it is least when all meet equally
     often."""
 
-    def __init__(self, people: Sequence[int], plan: Sequence[int], count: int, numbers: Numbers) -> None:
+    def __init__(self, people: Sequence[int], plan: Sequence[int], count: int, numbers: Lottery) -> None:
         self.people = list(people)
         self.numbers = numbers
         self.met: Met = Counter()
@@ -102,7 +102,7 @@ class Evening:
     gain = 0
 
 
-def plan_evening(people: Sequence[int], plan: Sequence[int], count: int, numbers: Numbers) -> list[list[list[int]]]:
+def plan_evening(people: Sequence[int], plan: Sequence[int], count: int, numbers: Lottery) -> list[list[list[int]]]:
     """The tables of each round; at each table the people in the order of its seats, so that nobody is always first."""
     best: Evening | None = None
     for _ in range(TRIES):
@@ -128,7 +128,7 @@ def seated(rounds: list[list[list[int]]]) -> list[list[list[int]]]:
     return turned
 
 
-def shuffled(people: Sequence[int], numbers: Numbers) -> list[int]:
+def shuffled(people: Sequence[int], numbers: Lottery) -> list[int]:
     mixed = list(people)
     for last in range(len(mixed) - 1, 0, -1):
         other = numbers.below(last + 1)

@@ -207,21 +207,32 @@ def play_chances(m: "Match") -> tuple[Fraction, Fraction]:
 def punt_note(m: "Match") -> str:
     """Between which spots the other side would start, as it sees them, and how likely a block is."""
     words = m.box.words
-    ahead = tried(m, c.PUNT)
-    blocked = Fraction(0)
-    starts: list[int] = []
-    for ticket, chance in chances(ahead):
-        kicked = tried(ahead, ticket)
-        if "punt_blocked" in told(kicked):
-            blocked += chance
-        else:
-            starts += [event.value("spot") for event in kicked.heard or [] if event.what == "slot_at_spot"]
-    if not starts:
+    first, last, blocked = punted(m)
+    if not last:
         return words.phrases["lead_punt_ends"]
-    note = words.say(m, "lead_punt_one" if min(starts) == max(starts) else "lead_punt", -1, min(starts), max(starts))
+    note = words.say(m, "lead_punt_one" if first == last else "lead_punt", -1, first, last)
     if blocked:
         note += words.say(m, "lead_blocked", -1, blocked.numerator, blocked.denominator)
     return note
+
+
+def punted(m: "Match") -> tuple[int, int, Fraction]:
+    """The first and the last spot where the other side would start, 0 where it would not, and the chance of a block.
+    They depend on the spot, and on whether play goes on after this slot."""
+    ends = m.last_of_half() or (m.in_overtime() and m.score[1 - m.offence] > m.score[m.offence])
+    key = (m.spot, ends)
+    if key not in m.kit.punts:
+        ahead = tried(m, c.PUNT)
+        blocked = Fraction(0)
+        starts: list[int] = []
+        for ticket, chance in chances(ahead):
+            kicked = tried(ahead, ticket)
+            if "punt_blocked" in told(kicked):
+                blocked += chance
+            else:
+                starts += [event.value("spot") for event in kicked.heard or [] if event.what == "slot_at_spot"]
+        m.kit.punts[key] = (min(starts, default=0), max(starts, default=0), blocked)
+    return m.kit.punts[key]
 
 
 # Why not

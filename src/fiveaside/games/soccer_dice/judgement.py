@@ -30,7 +30,7 @@ def in_match(m: Match) -> float:
     left = [m.turns_left(0), m.turns_left(1)]
     left[m.offence] -= 1
     chance = m.goal_chance()
-    goal = 0.0 if chance is None else float(chance)
+    goal = 0.0 if chance is None else kit.likely(chance).near
     scored = chance_to_win(kit, False, left[0], left[1], lead + 1 if m.offence == 0 else lead - 1)
     return goal * scored + (1 - goal) * chance_to_win(kit, False, left[0], left[1], lead)
 

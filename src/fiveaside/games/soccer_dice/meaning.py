@@ -20,7 +20,7 @@ def leads(m: "Match") -> dict[str, object]:
     told: dict[str, object] = {"title": title(m), "note": note(m)}
     chance = m.goal_chance()
     if chance is not None:
-        told["chance"] = round(float(1 - chance if m.shot else chance), 6)
+        told["chance"] = m.kit.likely(1 - chance if m.shot else chance).told
     return told
 
 
@@ -43,9 +43,8 @@ def note(m: "Match") -> str:
 
 def build_note(m: "Match") -> str:
     """`3 dice: a 3 comes 42 %, goal 18 %`"""
-    moves = m.kit.moves[m.kept]
-    step = 1 - Fraction(moves.count(m.kept), len(moves))
-    told = m.box.words.say(m, "lead_build", -1, WHITE_DICE - m.kept, m.kit.parts.chain[m.kept]) + percent(m, step)
+    told = m.box.words.say(m, "lead_build", -1, WHITE_DICE - m.kept, m.kit.parts.chain[m.kept])
+    told += percent(m, m.kit.steps[m.kept])
     return told + (goal_note(m) if m.roll < m.kit.rolls else m.box.words.phrases["lead_late"])
 
 
@@ -55,14 +54,15 @@ def goal_note(m: "Match") -> str:
 
 
 def save_note(m: "Match") -> str:
-    saved = 1 - m.kit.beats[m.shot]
+    saved = m.kit.saves[m.shot]
     return m.box.words.say(m, "lead_save", -1, m.shot, saved.numerator, saved.denominator)
 
 
 def percent(m: "Match", chance: Fraction) -> str:
     """`58 %`; what is small has one decimal, so that it is not told as nothing."""
-    tenths = round(chance * 1000)
-    told = f"{tenths // 10}.{tenths % 10}" if 0 < tenths < 100 and tenths % 10 else str(round(chance * 100))
+    likely = m.kit.likely(chance)
+    tenths = likely.tenths
+    told = f"{tenths // 10}.{tenths % 10}" if 0 < tenths < 100 and tenths % 10 else str(likely.whole)
     return f"{m.box.words.decimal(told)} %"
 
 

@@ -16,7 +16,7 @@ def seen(m: "Match") -> dict[str, object]:
     view = saved(m)
     view["station"] = STATIONS[m.kept]
     view["needs"] = m.needs()
-    view["goal_chance"] = None if chance is None else round(float(chance), 6)
+    view["goal_chance"] = None if chance is None else m.kit.likely(chance).told
     view["rolls_left"] = m.kit.rolls + 1 - m.roll - (m.shot > 0) if m.roll else None
     view["shooter"] = m.shooter() if m.series and m.outcome is None else None
     view["dice_due"] = dice_due(m)

@@ -91,7 +91,7 @@ class Outbox:
 
     async def after(self, room: "Room", before: "Table", after: "Table", planned: Sequence[Entry]) -> Also | None:
         """What is written with these entries, if whoever is asked now wants to hear of it."""
-        ways = await self.ways(room.id) if self.is_used else {}
+        ways = await self.ways(room.id)
         if not ways:
             return None
         acted = {entry.seat for entry in planned if entry.seat is not None}

@@ -1,5 +1,6 @@
 """What any position of GoLong is worth: the rules are followed to the next down, whose worth is known."""
 
+from array import array
 from typing import Final, cast
 
 from fiveaside.engine.ask import CHANCE, Chance
@@ -16,9 +17,17 @@ from fiveaside.games.golong.rules.safety import FreeKick
 from fiveaside.games.golong.rules.slots import Toss
 from fiveaside.games.golong.table import Match
 
-MOST_SERIES: Final = 1024
-"""So many series stay ready, some 20 KB each: a match looks at few, again and again, and a server has many matches."""
+MOST_SERIES: Final = 4096
+"""So many series stay ready, some 6 KB each: a match looks at few, again and again, and a server has many matches."""
 MOST_ENDS: Final = 256
+
+
+class Solved:
+    """What a series is worth by cup and spot, as small as numbers can be kept."""
+
+    def __init__(self, series: Series) -> None:
+        self.worth = [array("d", row) for row in series.worth]
+        self.play = [array("d", row) for row in series.play]
 
 
 class Oracle:
@@ -26,10 +35,10 @@ class Oracle:
 
     def __init__(self, starts: Starts) -> None:
         self.starts = starts
-        self.made: dict[tuple[int, int, int], Series] = {}
+        self.made: dict[tuple[int, int, int], Solved] = {}
         self.known: dict[tuple[int, int], Ends] = {}
 
-    def series(self, stage: int, lead: int, line: int, cup: int) -> Series:
+    def series(self, stage: int, lead: int, line: int, cup: int) -> Solved:
         """One that knows at least this cup."""
         key = (stage, lead, line)
         found = self.made.pop(key, None)
@@ -37,7 +46,7 @@ class Oracle:
             starts = self.starts
             row = starts.row(stage, lead)
             most = max(cup, FULL_CUP - 1)
-            found = Series(starts.shares, self.ends(stage, lead), row, line, None, EXACT, most)
+            found = Solved(Series(starts.shares, self.ends(stage, lead), row, line, None, EXACT, most))
         self.made[key] = found
         if len(self.made) > MOST_SERIES:
             del self.made[next(iter(self.made))]

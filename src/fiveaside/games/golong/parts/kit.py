@@ -65,9 +65,9 @@ class Shown:
 
 
 class Kit:
-    """`plays` and `chances` are what somebody has asked for already: how likely a football and a touchdown at once are
-    by cup, and what a kick brings. What is small and never negative is kept as bytes, which compiled code looks up
-    without making objects."""
+    """`plays`, `chances` and `punts` are what somebody has asked for already: how likely a football and a touchdown at
+    once are by cup, what a kick brings, and where the other side starts after a punt. What is small and never negative
+    is kept as bytes, which compiled code looks up without making objects."""
 
     def __init__(
         self, parts: Components, sizes: tuple[int, ...] = (1, 1), loss: str = NEVER, late: bool = False
@@ -83,6 +83,7 @@ class Kit:
         self.yards += [TD_YARDS if face == "TD" else int(face) for face in parts.blue]
         self.plays: dict[int, tuple[Fraction, Fraction]] = {}
         self.chances: dict[tuple[int, str, int, int], Fraction] = {}
+        self.punts: dict[tuple[int, bool], tuple[int, int, Fraction]] = {}
         self.texts = [*c.WORDS, *["g" + face for face in parts.green], *["b" + face for face in parts.blue]]
         self.make_asks()
         self.make_rolls(loss)

@@ -13,10 +13,21 @@ FORWARD: Final = 3
 """So many dice are set aside when the ball is with the forward."""
 
 
+class Likely:
+    """How likely something is, as it is told: a number of six digits, in tenths of a percent and in whole ones. To find
+    that out takes longer than all else that is said of a move."""
+
+    def __init__(self, chance: Fraction) -> None:
+        self.near = float(chance)
+        self.told = round(self.near, 6)
+        self.tenths = round(chance * 1000)
+        self.whole = round(chance * 100)
+
+
 class Kit:
     """`moves[k][ticket]` is how many dice are set aside after a roll with k set aside before it,
     `higher[ticket]` how many white dice of an attempt are higher than the black one, `wins` the chances to win that
-    somebody has asked for."""
+    somebody has asked for, `known` what is told of chances."""
 
     def __init__(self, parts: Components, options: dict[str, str]) -> None:
         self.parts = parts
@@ -34,6 +45,14 @@ class Kit:
         self.higher = [self.beaten(ticket) for ticket in range(self.attempt_roll.n)]
         self.make_chances()
         self.wins: dict[tuple[bool, int, int, int], float] = {}
+        self.known: dict[tuple[int, int], Likely] = {}
+
+    def likely(self, chance: Fraction) -> Likely:
+        key = (chance.numerator, chance.denominator)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = Likely(chance)
+        return found
 
     def make_asks(self) -> None:
         self.start = [Ask(seat, "start", (ROLL,)) for seat in range(2)]
@@ -65,8 +84,11 @@ class Kit:
         return len([side for side in white if self.white[side] > self.black[black[0]]])
 
     def make_chances(self) -> None:
-        """`goal[k][r]` is the chance of a goal in this turn with k dice set aside and r rolls left."""
+        """`goal[k][r]` is the chance of a goal in this turn with k dice set aside and r rolls left, `steps[k]` that of
+        a die to be set aside, `saves[s]` that of a keeper against the shot s."""
         self.beats = {shot: self.chance_of(shot) for shot in self.white}
+        self.saves = {shot: 1 - chance for shot, chance in self.beats.items()}
+        self.steps = [1 - Fraction(self.moves[kept].count(kept), len(self.moves[kept])) for kept in range(FORWARD)]
         scores = sum([self.beats[shot] for shot in self.white], Fraction(0)) / len(self.white)
         self.goal = [[Fraction(0)] for kept in range(FORWARD)]
         self.goal.append([Fraction(0)] + [scores] * self.rolls)
