@@ -8,6 +8,7 @@ from typing import cast
 from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Numbers, Seeded
 from fiveaside.engine.game import Game
+from fiveaside.engine.judgement import won
 from fiveaside.engine.player import Player
 from fiveaside.games import box
 from fiveaside.games.next_goal_wins import choices as c
@@ -15,7 +16,7 @@ from fiveaside.games.next_goal_wins.bot.levels import PLAN, SIGNING, Master, fir
 from fiveaside.games.next_goal_wins.bot.signing import between_matches
 from fiveaside.games.next_goal_wins.bot.thumb import Patience, Thumb, in_a_match
 from fiveaside.games.next_goal_wins.judgement.learned import PARTS, forget
-from fiveaside.games.next_goal_wins.judgement.position import Standing, features, strength, titles
+from fiveaside.games.next_goal_wins.judgement.position import Standing, features, strength
 from fiveaside.games.next_goal_wins.judgement.scouting import ROUGH
 from fiveaside.games.next_goal_wins.parts.board import LINE, POSITIONS
 from fiveaside.games.next_goal_wins.table import Season
@@ -283,7 +284,7 @@ def kept_moments(task: tuple[int, int]) -> list[Sample]:
             kept.append([features(m, seat, standing, strength(m, seat)) for seat in range(players)])
         seat = m.ask.seat
         m.step(dice.below(m.ask.n) if seat == CHANCE else mind.choose(m.imagine(seat, worlds), m.ask))
-    return [Sample(seen, titles(m)) for seen in kept]
+    return [Sample(seen, won(m)) for seen in kept]
 
 
 def write_weights(folder: Path, made: list[str], samples: list[Sample]) -> None:

@@ -384,6 +384,14 @@ def test_whoever_wants_to_be_asked_whether_to_contest_is_asked(people: People, s
     expect(page.get_by_label(WORDS["boards.next_goal_wins.habit.contest"])).not_to_be_checked()
 
 
+ABOVE_THE_DOCK = """() => {
+    const dock = document.querySelector(".dock").getBoundingClientRect();
+    const tries = [...document.querySelectorAll(".board .tries button")];
+    return tries.every((place) => place.getBoundingClientRect().bottom <= dock.top + 1);
+}"""
+"""Once letters and lists that come late have found their places."""
+
+
 @pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_the_pitch_and_what_can_be_done_are_seen_at_once(people: People, serving: Serving, size: str) -> None:
     page = people.person(size, lists=False)
@@ -391,14 +399,9 @@ def test_the_pitch_and_what_can_be_done_are_seen_at_once(people: People, serving
     until_asked(page, "act")
     page.evaluate("() => scrollTo(0, 0)")
     expect(page.locator(".board .pitch")).to_be_in_viewport(ratio=1)
-    dock = page.locator(".dock").bounding_box()
-    assert dock is not None
     if size == "laptop":
         own, pitch = page.locator(".side-area").bounding_box(), page.locator(".board .pitch").bounding_box()
         assert own is not None
         assert pitch is not None
         assert own["x"] >= pitch["x"] + pitch["width"]
-    for place in page.locator(".board .tries button").all():
-        box = place.bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= dock["y"] + 1
+    page.wait_for_function(ABOVE_THE_DOCK)
