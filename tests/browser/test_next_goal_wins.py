@@ -389,7 +389,7 @@ ABOVE_THE_DOCK = """() => {
     const tries = [...document.querySelectorAll(".board .tries button")];
     return tries.every((place) => place.getBoundingClientRect().bottom <= dock.top + 1);
 }"""
-"""Once letters and lists that come late have found their places."""
+"""Once the board knows how tall the dock is."""
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])
@@ -404,4 +404,6 @@ def test_the_pitch_and_what_can_be_done_are_seen_at_once(people: People, serving
         assert own is not None
         assert pitch is not None
         assert own["x"] >= pitch["x"] + pitch["width"]
+    page.wait_for_function(ABOVE_THE_DOCK)
+    page.locator(".dock").evaluate("(dock) => (dock.style.minHeight = '192px')")  # as tall as two lines of news make it
     page.wait_for_function(ABOVE_THE_DOCK)
