@@ -387,7 +387,9 @@ def test_whoever_wants_to_be_asked_whether_to_contest_is_asked(people: People, s
 ABOVE_THE_DOCK = """() => {
     const dock = document.querySelector(".dock").getBoundingClientRect();
     const tries = [...document.querySelectorAll(".board .tries button")];
-    return tries.every((place) => place.getBoundingClientRect().bottom <= dock.top + 1);
+    const known = parseFloat(document.documentElement.style.getPropertyValue("--dock"));
+    const above = tries.every((place) => place.getBoundingClientRect().bottom <= dock.top + 1);
+    return above && Math.abs(dock.height - known) <= 1;
 }"""
 """Once the board knows how tall the dock is."""
 
