@@ -86,6 +86,8 @@ async def climb(load: Load, rate: int, seconds: int) -> int:
     """The highest rate at which the aim was reached; one moment of a busy machine does not end it."""
     best, missed = 0, 0
     while missed < 2:
+        await load.renew()
+        await asyncio.sleep(SETTLE)
         first, skipped = len(load.times), load.skipped
         await load.play(rate, seconds)
         times = load.times[first:]
@@ -94,7 +96,6 @@ async def climb(load: Load, rate: int, seconds: int) -> int:
         print(f"{rate:5} moves/s   p50 {p50:.1f} ms, p99 {p99:.1f} ms{'' if held else ', too much'}", flush=True)
         missed = 0 if held else missed + 1
         best, rate = (rate, math.ceil(rate * STEP)) if held else (best, rate)
-        await asyncio.sleep(SETTLE)
     return best
 
 

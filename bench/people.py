@@ -259,19 +259,25 @@ class Place:
 
 
 class Load:
-    """People who play, and others who only sit there."""
+    """People who play, and others who only sit there. `opened` counts the tables so far; it is over at the `past`."""
 
     def __init__(self, host: str, tables: int, games: Sequence[str], bots: bool, idle: int = 0) -> None:
         self.host = host
-        wanted = [(games[n % len(games)], bots and n // len(games) % 4 == 3) for n in range(tables + (idle + 1) // 2)]
-        with ThreadPoolExecutor(8) as pool:
-            opened = list(pool.map(lambda one: open_table(host, *one), wanted))
-        self.places = [Place(one) for one in opened[:tables]]
-        self.idle = [Place(one) for one in opened[tables:]]
+        self.wanted = ((games[n % len(games)], bots and n // len(games) % 4 == 3) for n in itertools.count())
+        self.opened = 0
+        places = self.open(tables + (idle + 1) // 2)
+        self.places, self.idle = places[:tables], places[tables:]
+        self.past: list[Place] = []
         self.times: list[float] = []
         self.moves = 0
         self.refused = 0
         self.skipped = 0
+
+    def open(self, tables: int) -> list[Place]:
+        self.opened += tables
+        with ThreadPoolExecutor(8) as pool:
+            opened = pool.map(lambda one: open_table(self.host, *one), itertools.islice(self.wanted, tables))
+            return [Place(one) for one in opened]
 
     def people(self) -> list[Person]:
         return [person for place in (*self.places, *self.idle) for person in place.people]
@@ -284,7 +290,17 @@ class Load:
             async with door:
                 await person.come(self.host)
 
-        await asyncio.gather(*(enter(person) for person in self.people()))
+        await asyncio.gather(*(enter(person) for person in self.people() if person.staying is None))
+
+    async def renew(self) -> None:
+        """Where it is over the people go home, and others come to another table."""
+        ended = [number for number, place in enumerate(self.places) if place.is_over and not place.busy]
+        for number, fresh in zip(ended, await asyncio.to_thread(self.open, len(ended)), strict=True):
+            place, self.places[number] = self.places[number], fresh
+            place.leave()
+            place.people.clear()
+            self.past.append(place)
+        await self.fill()
 
     async def play(self, rate: int, seconds: int) -> None:
         """A move whenever one is due, whether or not those before it are done. Our own collector rests meanwhile: its
@@ -325,7 +341,7 @@ class Load:
         """How many moves were acknowledged, and how many of them the store does not hold as they were told."""
         store = Store(store_url)
         acknowledged = lost = 0
-        for place in self.places:
+        for place in (*self.places, *self.past):
             kept = store.load(place.table).result()
             seqs = {entry.seq for entry in kept.entries}
             for key, seq in place.acknowledged.items():

@@ -7,7 +7,6 @@ end. Matches that are over give way to new ones, so that tables are opened, forg
 
 import argparse
 import asyncio
-import itertools
 import random
 import sys
 import tempfile
@@ -17,34 +16,14 @@ from pathlib import Path
 from statistics import fmean
 
 from load import bounded, run
-from people import ALL, Load, Place, Server, open_table, share
+from people import ALL, Load, Server, share
 
 GROWTH = 0.05
 """So much more memory at the end than in the middle counts as growth."""
 
 
 class Soak(Load):
-    """People at so many tables; `opened` counts the tables so far, `past` are those at which it is over."""
-
-    def __init__(self, host: str, tables: int) -> None:
-        super().__init__(host, tables, ALL, bots=True)
-        self.opened = tables
-        self.next_game = itertools.cycle(ALL)
-        self.past: list[Place] = []
-
-    async def renew(self) -> None:
-        """Where it is over the people go home, and others come to another table."""
-        for number, place in enumerate(self.places):
-            if place.is_over and not place.busy:
-                place.leave()
-                place.people.clear()
-                self.past.append(place)
-                self.opened += 1
-                bot = self.opened % 4 == 0
-                fresh = Place(await asyncio.to_thread(open_table, self.host, next(self.next_game), bot))
-                for person in fresh.people:
-                    await person.come(self.host)
-                self.places[number] = fresh
+    """People who play as long as somebody may move."""
 
     async def play_for(self, rate: int, seconds: float) -> None:
         until = time.perf_counter() + seconds
@@ -84,11 +63,10 @@ def bring(chosen: argparse.Namespace) -> bool:
         store = str(Path(folder) / "tables.sqlite")
         server = Server(store)
         try:
-            load = Soak(server.host, chosen.tables)
+            load = Soak(server.host, chosen.tables, ALL, bots=True)
             held = asyncio.run(soak(load, server, chosen))
         finally:
             server.kill()
-        load.places.extend(load.past)
         acknowledged, lost = load.lost(store)
     third = max(1, len(held) // 3)
     middle, end = fmean(held[third : 2 * third] or held), fmean(held[-third:])
