@@ -45,6 +45,7 @@ def read_arguments() -> argparse.Namespace:
     add("--games", choices=("all", "dice"), default="all", help="all five, or the two of dice alone (all)")
     add("--bots", action=argparse.BooleanOptionalAction, default=True, help="at every fourth table")
     add("--workers", type=bounded(1, 64), default=1, metavar="N", help="processes that serve (1)")
+    add("--processors", type=bounded(0, 64), default=0, metavar="N", help="the server keeps to so many (0: all)")
     add("--climb", action="store_true", help="from this rate on a tenth more at a time, until the aim is missed twice")
     return parser.parse_args()
 
@@ -83,10 +84,11 @@ async def measure(load: Load, server: Server, chosen: argparse.Namespace) -> dic
 
 
 async def climb(load: Load, rate: int, seconds: int) -> int:
-    """The highest rate at which the aim was reached; one moment of a busy machine does not end it."""
+    """The highest rate at which the aim was reached; one moment of a busy machine does not end it. Each rate begins at
+    new tables: matches that began together would end together, and leave too few people who can move."""
     best, missed = 0, 0
     while missed < 2:
-        await load.renew()
+        await load.renew(everywhere=True)
         await asyncio.sleep(SETTLE)
         first, skipped = len(load.times), load.skipped
         await load.play(rate, seconds)
@@ -125,7 +127,7 @@ def tell(load: Load, empty: float, memory: dict[str, float], counts: tuple[int, 
 def bring(chosen: argparse.Namespace) -> bool:
     with tempfile.TemporaryDirectory(prefix="fiveaside-load-") as folder:
         store = str(Path(folder) / "tables.sqlite")
-        server = Server(store, "--workers", str(chosen.workers))
+        server = Server(store, "--workers", str(chosen.workers), processors=chosen.processors)
         try:
             empty = server.memory()
             games = ALL if chosen.games == "all" else DICE

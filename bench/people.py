@@ -50,11 +50,13 @@ def compile_rules() -> None:
 
 
 class Server:
-    """`fiveaside serve` in a process of its own, with all its limits."""
+    """`fiveaside serve` in a process of its own, with all its limits; on so many `processors` of the machine, if not on
+    all."""
 
-    def __init__(self, store: str, *arguments: str, port: int = 0) -> None:
+    def __init__(self, store: str, *arguments: str, port: int = 0, processors: int = 0) -> None:
         where = ["--no-open", "--port", str(port), "--store", store, "--trusted-proxy", "127.0.0.1"]
-        command = [sys.executable, "-m", "fiveaside", "serve", *where, *arguments]
+        kept_to = ["taskset", "--cpu-list", f"0-{processors - 1}"] if processors else []
+        command = [*kept_to, sys.executable, "-m", "fiveaside", "serve", *where, *arguments]
         self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -292,9 +294,9 @@ class Load:
 
         await asyncio.gather(*(enter(person) for person in self.people() if person.staying is None))
 
-    async def renew(self) -> None:
-        """Where it is over the people go home, and others come to another table."""
-        ended = [number for number, place in enumerate(self.places) if place.is_over and not place.busy]
+    async def renew(self, everywhere: bool = False) -> None:
+        """Where it is over, or everywhere, the people go home, and others come to another table."""
+        ended = [n for n, place in enumerate(self.places) if (everywhere or place.is_over) and not place.busy]
         for number, fresh in zip(ended, await asyncio.to_thread(self.open, len(ended)), strict=True):
             place, self.places[number] = self.places[number], fresh
             place.leave()
