@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """How does the table hold up? One machine, many people, and what became of every move.
 
-It starts `fiveaside serve` on this machine with an SQLite file to throw away, sits people down, lets them move at a
+It starts `fiveaside serve` on this machine with a store to throw away, sits people down, lets them move at a
 steady rate, or at one that rises until it is too much, and compares what was acknowledged with what the store holds
 once the server is killed.
 """
 
 import argparse
 import asyncio
+import contextlib
 import math
 import os
 import resource
@@ -15,12 +16,15 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import uvloop
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from people import ALL, DICE, Load, LoadError, Server, compile_rules, share
 
 AIM = 100.0
@@ -45,7 +49,8 @@ def read_arguments() -> argparse.Namespace:
     add("--games", choices=("all", "dice"), default="all", help="all five, or the two of dice alone (all)")
     add("--bots", action=argparse.BooleanOptionalAction, default=True, help="at every fourth table")
     add("--workers", type=bounded(1, 64), default=1, metavar="N", help="processes that serve (1)")
-    add("--processors", type=bounded(0, 64), default=0, metavar="N", help="the server keeps to so many (0: all)")
+    add("--share", type=bounded(1, 100), metavar="N", help="each of them gets so many hundredths of a processor")
+    add("--store", choices=("sqlite", "postgresql"), default="sqlite", help="of the servers (sqlite)")
     add("--climb", action="store_true", help="from this rate on a tenth more at a time, until the aim is missed twice")
     return parser.parse_args()
 
@@ -124,10 +129,26 @@ def tell(load: Load, empty: float, memory: dict[str, float], counts: tuple[int, 
     return good
 
 
+@contextlib.contextmanager
+def store_of(kind: str) -> Iterator[str]:
+    """One to throw away."""
+    if kind == "sqlite":
+        with tempfile.TemporaryDirectory(prefix="fiveaside-load-") as folder:
+            yield str(Path(folder) / "tables.sqlite")
+        return
+    from tests.store.cluster import Cluster
+
+    database = Cluster()
+    database.start()
+    try:
+        yield database.new_database()
+    finally:
+        database.stop()
+
+
 def bring(chosen: argparse.Namespace) -> bool:
-    with tempfile.TemporaryDirectory(prefix="fiveaside-load-") as folder:
-        store = str(Path(folder) / "tables.sqlite")
-        server = Server(store, "--workers", str(chosen.workers), processors=chosen.processors)
+    with store_of(chosen.store) as store:
+        server = Server(store, "--workers", str(chosen.workers), share=chosen.share)
         try:
             empty = server.memory()
             games = ALL if chosen.games == "all" else DICE

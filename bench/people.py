@@ -30,6 +30,9 @@ DICE = ("golong", "soccer_dice")
 ALL = ("golong", "golazo", "soccer_dice", "goal_game", "next_goal_wins")
 ADDRESSES = itertools.count(1)
 ROOT = Path(__file__).parents[1]
+GROUPS = Path("/sys/fs/cgroup")
+PERIOD = 4_000
+"""Microseconds."""
 
 
 class LoadError(Exception):
@@ -50,19 +53,19 @@ def compile_rules() -> None:
 
 
 class Server:
-    """`fiveaside serve` in a process of its own, with all its limits; on so many `processors` of the machine, if not on
-    all."""
+    """`fiveaside serve` in a process of its own, with all its limits. Each process that serves gets a `share` of one
+    processor, in hundredths, or as much as it can."""
 
-    def __init__(self, store: str, *arguments: str, port: int = 0, processors: int = 0) -> None:
+    def __init__(self, store: str, *arguments: str, port: int = 0, share: int | None = None) -> None:
         where = ["--no-open", "--port", str(port), "--store", store, "--trusted-proxy", "127.0.0.1"]
-        kept_to = ["taskset", "--cpu-list", f"0-{processors - 1}"] if processors else []
-        command = [*kept_to, sys.executable, "-m", "fiveaside", "serve", *where, *arguments]
+        command = [sys.executable, "-m", "fiveaside", "serve", *where, *arguments]
         self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         if "http://" not in said:
             raise LoadError("The server did not start.")
         self.host = said.partition("http://")[2].split("/")[0].split()[0]
+        self.groups = [grouped(pid, share) for pid in self.processes()] if share else []
 
     def processes(self) -> list[int]:
         """Itself and those who serve for it."""
@@ -87,6 +90,27 @@ class Server:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
+        for group in self.groups:
+            while (group / "cgroup.procs").read_text("utf-8"):  # who was killed is not gone at once
+                time.sleep(0.01)
+            group.rmdir()
+
+
+def grouped(pid: int, share: int) -> Path:
+    """A control group in which a process may use so many hundredths of a processor, and of every period."""
+    older = GROUPS / "cpu"
+    group = (older if older.is_dir() else GROUPS) / f"fiveaside-{pid}"
+    quota = str(PERIOD * share // 100)
+    limits = {"cpu.cfs_period_us": str(PERIOD), "cpu.cfs_quota_us": quota}
+    if not older.is_dir():
+        limits = {"cpu.max": f"{quota} {PERIOD}"}
+    try:
+        group.mkdir()
+        for name, value in {**limits, "cgroup.procs": str(pid)}.items():
+            (group / name).write_text(value, "utf-8")
+    except OSError as problem:
+        raise LoadError(f"A share of a processor is given by control groups of Linux, to root: {problem}.") from None
+    return group
 
 
 def status(pid: int) -> float:
