@@ -1,8 +1,10 @@
 """The same games come out of every build: plain from the source tree, compiled and plain from a wheel."""
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -65,6 +67,31 @@ def test_no_constant_is_a_tuple_that_begins_with_a_fraction() -> None:
             for node in ast.parse(path.read_text("utf-8")).body:
                 if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Tuple) and node.value.elts:
                     assert not begins_with_fraction(node.value), f"{path.name}:{node.lineno}"
+
+
+def test_whoever_compiles_has_all_that_the_rules_import() -> None:
+    """A wheel is built where nothing else is installed; here everything is, so that a build tells nothing of it."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    asked_for = {name_of(requirement) for requirement in groups["compile"]}
+    locked = (ROOT / "requirements" / "compile.txt").read_text("utf-8").splitlines()
+    assert asked_for <= {name_of(line) for line in locked if "==" in line}
+    imported = {name for folder in COMPILED for name in imported_by(ROOT / "src" / "fiveaside" / folder)}
+    assert "cryptography" in imported
+    assert imported - sys.stdlib_module_names - {"fiveaside", "mypy_extensions"} <= asked_for
+
+
+def name_of(requirement: str) -> str:
+    return re.split("[^A-Za-z0-9_-]", requirement.strip(), maxsplit=1)[0]
+
+
+def imported_by(folder: Path) -> set[str]:
+    found: set[str] = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            found |= {name.partition(".")[0] for name in names}
+    return found
 
 
 def begins_with_fraction(node: ast.expr) -> bool:
@@ -133,6 +160,7 @@ def test_a_mind_in_plain_python_plays_with_the_compiled_package(compiled: Path) 
 
 HELD = """
 import sys
+import tomllib
 
 from fiveaside.bots.roster import minds_of
 from fiveaside.engine.chance import Seeded
