@@ -147,12 +147,16 @@ class Room:
         """Whoever is connected by what opens nothing any more is told so and goes; nothing more is done for them."""
         self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
         self.deaf = await asyncio.wrap_future(self.hub.store.read(partial(deaf_pairs, table_id=self.id)))
-        why = "key_revoked" if self.seats else "table_deleted"
+        why = self.why_out()
         for connection in self.connections:
             if self.opened_by(connection.tokens) != connection.seats:
                 self.gone.update(dict.fromkeys(connection.seats, time.monotonic()))
                 connection.seats = ()
-                connection.turn_away(shared_words(connection.language).refuse(TableRefusal(why)))
+                connection.turn_away(shared_words(connection.language).refuse(why))
+
+    def why_out(self) -> TableRefusal:
+        """Why what opened a seat opens it no more."""
+        return TableRefusal("key_revoked" if self.seats else "table_deleted")
 
     def counts(self) -> dict[int, int]:
         """How many connections the seats have at this server."""
@@ -194,7 +198,10 @@ class Room:
         return {seat: now - self.gone.get(seat, self.begun) for seat in numbers}
 
     async def join(self, connection: Connection, since: int) -> None:
+        """Whoever was locked out while they waited for those before them does not come in."""
         async with self.lock:
+            if self.opened_by(connection.tokens) != connection.seats:
+                raise self.why_out()
             if self.hub.neighbours.are_possible():
                 await self.read_on()  # a neighbour may have ended before it could tell
             self.connections.add(connection)

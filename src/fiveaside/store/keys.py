@@ -21,8 +21,8 @@ def take(
     connection: sa.Connection, table_id: str, code: bytes, token: bytes, now: float, player: str | None = None
 ) -> int:
     """Until somebody sits down with it, an invitation may be taken again: whoever had it before has nothing any more,
-    and the seat is the `player`'s who took it last. A code with an end is used up at once. A client that heard no reply
-    may ask again with the same token."""
+    on no device and by no code for one, and the seat is the `player`'s who took it last. A code with an end is used up
+    at once. A client that heard no reply may ask again with the same token."""
     found = connection.execute(sa.select(CODES).where(CODES.c.table_id == table_id, CODES.c.hash == code)).first()
     opened = connection.execute(
         sa.select(TOKENS.c.seat).where(TOKENS.c.table_id == table_id, TOKENS.c.hash == token)
@@ -33,8 +33,8 @@ def take(
         raise NoTable("There is no such table, or the code is used up.")
     check_not_banned(connection, table_id, found.seat)
     if found.until is None:
-        if found.taken is not None:
-            drop_tokens(connection, table_id, TOKENS.c.hash == bytes(found.taken))
+        drop_tokens(connection, table_id, TOKENS.c.seat == found.seat)
+        drop_codes(connection, table_id, sa.and_(CODES.c.seat == found.seat, CODES.c.until.is_not(None)))
         here = sa.and_(CODES.c.table_id == table_id, CODES.c.hash == code)
         connection.execute(CODES.update().where(here).values(taken=token))
         if player is None:
