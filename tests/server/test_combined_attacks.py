@@ -4,15 +4,15 @@ import secrets
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
+from fiveaside.store.orders import mute
 from tests.server.client import Client, NotLetIn, join, open_for_guests, open_table, tokens_of
 from tests.server.house import House
 from tests.server.test_attacks import guarded
 from tests.server.test_more_attacks import until
+from tests.server.test_players import Person
 
 # Two at one seat
 
@@ -65,3 +65,62 @@ def test_whoever_is_locked_out_while_they_say_hello_does_not_come_in(tmp_path: P
         with pytest.raises(NotLetIn):
             thief.result()
         assert not server.room(table).connections
+
+
+# Again, between the same people
+
+
+class Two:
+    """Anna and Ben at a table, whose game one of them gives up."""
+
+    def __init__(self, server: House, **more: object) -> None:
+        self.server = server
+        self.anna, self.ben = Person(server), Person(server)
+        opened = self.anna.open("here", "invite", game="golong", **more)
+        self.table: str = opened["table"]
+        self.watch: str = opened["watch"]
+        self.tokens = [opened["seats"][0]["token"], self.ben.join(opened)]
+
+    def at(self, *seats: int, table: str = "") -> Client:
+        return Client(self.server.host, table or self.table, [self.tokens[seat] for seat in seats])
+
+    def rematch(self) -> str:
+        with self.at(0, 1) as both:
+            both.sit(0, "Anna"), both.sit(1, "Ben")
+            both.do(0, "resign")
+            both.hear_seq(both.do(1, "rematch")["seq"])
+            return str(both.snapshot["table"]["rematch"])
+
+
+def test_whoever_is_blocked_is_not_heard_at_the_next_table_either(server: House) -> None:
+    """The attack: somebody who is blocked asks for another game, and is heard there: nobody had looked who is deaf to
+    whom at a table at which all have sat from its first moment."""
+    two = Two(server)
+    assert two.anna.ask("POST", "/company/block", {"player": two.ben.id, "on": True}).status_code == 200
+    again = two.rematch()
+    with two.at(0, table=again) as anna, two.at(1, table=again) as ben:
+        assert ben.do(1, "sit", name="Ben", entropy="00" * 16)["type"] == "done"
+        assert ben.do(1, "chat", text="hear me")["type"] == "done"
+        anna.hear_seq(ben.seq)
+        assert [entry["text"] for entry in anna.entries if entry["kind"] == "chat"] == [""]
+
+
+def test_whoever_was_muted_stays_so_at_the_next_table(tmp_path: Path) -> None:
+    """The attack: somebody whom the host has muted gives the game up and asks for another one."""
+    with guarded(tmp_path) as server:
+        two = Two(server)
+        server.store.ask(lambda connection: mute(connection, two.table, 1)).result()
+        again = two.rematch()
+        with two.at(0, 1, table=again) as both:
+            both.sit(0, "Anna"), both.sit(1, "Ben")
+            assert both.do(0, "chat", text="at last")["type"] == "done"
+            assert "muted" in both.do(1, "chat", text="hear me")["why"]
+
+
+def test_people_are_told_who_may_watch_their_next_game(server: House) -> None:
+    """The attack: a game that stood in the lobby is over, and the next one between the same people stands nowhere; but
+    what opened the first one to everybody opens it as well, and nothing said so to those who play."""
+    two = Two(server, watch="anybody")
+    again = two.rematch()
+    with two.at(0, table=again) as anna, Client(server.host, again, [two.watch]):
+        assert anna.snapshot["table"]["watched"] is True

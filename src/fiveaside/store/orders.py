@@ -122,6 +122,14 @@ def mute(connection: sa.Connection, table_id: str, seat: int = EVERYBODY, on: bo
     give(connection, "mute", table_id)
 
 
+def follow_mutes(connection: sa.Connection, before: str, table_id: str) -> set[int]:
+    """Whoever is muted at a table stays so at the one that follows it: their seats."""
+    seats = mutes(connection).get(before, set())
+    for seat in seats:
+        mute(connection, table_id, seat)
+    return seats
+
+
 def mutes(connection: sa.Connection) -> dict[str, set[int]]:
     found: dict[str, set[int]] = {}
     for row in connection.execute(sa.select(MUTES)):
