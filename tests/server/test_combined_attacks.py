@@ -2,6 +2,7 @@
 
 import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -65,6 +66,63 @@ def test_whoever_is_locked_out_while_they_say_hello_does_not_come_in(tmp_path: P
         with pytest.raises(NotLetIn):
             thief.result()
         assert not server.room(table).connections
+
+
+def by_a_new_key(server: House, table: str, taken: str) -> str:
+    token = new_token()
+    headers = {"authorization": f"Bearer {taken}"}
+    reply = server.http.post(f"/api/tables/{table}/keys", json={"seat": 0, "token": token}, headers=headers)
+    assert reply.status_code == 200
+    return token
+
+
+def by_a_code(server: House, table: str, taken: str) -> str:
+    token = new_token()
+    assert join(server.host, table, code_for(server, table, 0, taken), token).status_code == 200
+    return token
+
+
+def as_somebody_else(server: House, table: str, taken: str) -> str:
+    token = new_token()
+    body = {"code": code_for(server, table, 0, taken), "token": token}
+    assert Person(server).ask("POST", f"/tables/{table}/join", body).status_code == 200
+    return by_a_code(server, table, token)
+
+
+@pytest.mark.parametrize("way", [by_a_new_key, by_a_code, as_somebody_else])
+def test_a_device_that_is_locked_out_has_handed_nothing_on(server: House, way: Callable[..., str]) -> None:
+    """The attack: whoever has found a phone makes other keys with the one to a seat that is on it, which nobody knows
+    to be of that phone; its owner locks it out, and they play on."""
+    anna = Person(server)
+    opened = anna.open("here", "invite")
+    table = opened["table"]
+    link = anna.ask("POST", "/players/me/links").json()["code"]
+    lost = Person(server, server.http.post("/api/players/enter", json={"code": link, "device": "Phone"}).json())
+    token = way(server, table, lost.seat_again(table, 0).json()["token"])
+    left = code_for(server, table, 0, token)
+    (mark,) = [key["mark"] for key in anna.me()["keys"] if key["name"] == "Phone"]
+    assert anna.ask("POST", "/players/me/revoke", {"mark": mark}).status_code == 200
+    with pytest.raises(NotLetIn):
+        Client(server.host, table, [token])
+    assert join(server.host, table, left, new_token()).status_code == 404
+    again = anna.seat_again(table, 0).json()["token"]
+    with Client(server.host, table, [again]) as owner:
+        assert owner.seats == [0]
+
+
+def test_a_device_of_ones_own_stays_when_the_one_it_came_from_is_locked_out(server: House) -> None:
+    anna = Person(server)
+    opened = anna.open("here", "invite")
+    table, own = opened["table"], opened["seats"][0]["token"]
+    link = anna.ask("POST", "/players/me/links").json()["code"]
+    other = Person(server, server.http.post("/api/players/enter", json={"code": link, "device": "Phone"}).json())
+    token = new_token()
+    assert other.ask("POST", f"/tables/{table}/join", {"code": code_for(server, table, 0, own), "token": token})
+    (mark,) = [key["mark"] for key in anna.me()["keys"] if key["here"]]
+    assert other.ask("POST", "/players/me/revoke", {"mark": mark}).status_code == 200
+    with pytest.raises(NotLetIn):
+        Client(server.host, table, [own])
+    Client(server.host, table, [token]).close()
 
 
 # Again, between the same people

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
+from fiveaside.store.devices import inherit
 from fiveaside.store.orders import check_not_banned
 from fiveaside.store.players import MOST_TOKENS, drop_seats, own
 from fiveaside.store.refusal import Declined, NoTable
@@ -43,6 +44,7 @@ def take(
             own(connection, table_id, {found.seat: False}, player)
     else:
         drop_codes(connection, table_id, CODES.c.hash == code)
+        inherit(connection, table_id, code, token)
     connection.execute(TOKENS.insert().values(table_id=table_id, hash=token, seat=found.seat))
     return int(found.seat)
 
@@ -56,6 +58,7 @@ def offer(connection: sa.Connection, table_id: str, code: bytes, seat: int, unti
         raise Declined("devices_many", most=MOST_TOKENS)
     drop_codes(connection, table_id, sa.and_(CODES.c.seat == seat, CODES.c.until.is_not(None)))
     connection.execute(CODES.insert().values(table_id=table_id, hash=code, seat=seat, until=until))
+    inherit(connection, table_id, by, code)
 
 
 def renew(connection: sa.Connection, table_id: str, seat: int, token: bytes, by: bytes) -> None:
@@ -63,6 +66,7 @@ def renew(connection: sa.Connection, table_id: str, seat: int, token: bytes, by:
     drop_codes(connection, table_id, CODES.c.seat == seat)
     drop_tokens(connection, table_id, TOKENS.c.seat == seat)
     connection.execute(TOKENS.insert().values(table_id=table_id, hash=token, seat=seat))
+    inherit(connection, table_id, by, token)
 
 
 def check_opens(connection: sa.Connection, table_id: str, seat: int, token: bytes) -> None:
