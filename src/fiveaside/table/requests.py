@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.bots.levels import level_of
 from fiveaside.bots.roster import bot, bot_names
 from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED, Ask
 from fiveaside.engine.chance import Seeded
@@ -238,6 +239,8 @@ def let_bot(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     if table.seats[place].is_ready():
         raise TableRefusal("bot_for_left", name=table.seats[place].called())
     name = known_bot(table, name)
+    if table.rated and level_of(table.game.box.name, name) is None:
+        raise TableRefusal("rated_bot", bot=name)
     wanted = table.seats[place].stand_in or bot_names(table.game.box.name)[0]
     if table.seats[place].sat and name != wanted:
         raise TableRefusal("bot_wanted", name=table.seats[place].called(), bot=wanted, came=name)
