@@ -87,6 +87,14 @@ def delete(connection: sa.Connection, names: Collection[str]) -> None:
     remove(connection, names)
 
 
+def delete_own(connection: sa.Connection, table_id: str, seats: Collection[int]) -> None:
+    """A table at which nobody but these seats has sat down, whatever the server knows that asks."""
+    log = connection.scalars(sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id))
+    if any(one["kind"] == "sat" and one["seat"] not in seats for one in map(json.loads, log)):
+        raise Declined("not_alone")
+    delete(connection, [table_id])
+
+
 def erase(connection: sa.Connection, table_id: str, seat: int, stand_in: str = "") -> int:
     """Take the name, the shirt and all that was said out of a log; how many entries that were. The game stays, but is
     shared no longer. With a `stand_in` the player goes, too, and this takes their place."""
