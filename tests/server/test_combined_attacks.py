@@ -182,3 +182,21 @@ def test_people_are_told_who_may_watch_their_next_game(server: House) -> None:
     again = two.rematch()
     with two.at(0, table=again) as anna, Client(server.host, again, [two.watch]):
         assert anna.snapshot["table"]["watched"] is True
+
+
+# What was taken out
+
+
+def test_a_name_that_was_taken_out_stands_nowhere_else(server: House) -> None:
+    """Not an attack but a promise: the lists of the others at the table had the name that its person had taken out."""
+    two = Two(server)
+    two.rematch()
+
+    def people() -> list[str]:
+        tables = two.anna.ask("GET", "/players/me/tables").json()
+        return next(one["people"] for one in tables if one["table"] == two.table)
+
+    until(lambda: people() == ["Anna", "Ben"])
+    body = {"tokens": [two.tokens[1]]}
+    assert server.http.post(f"/api/tables/{two.table}/forget", json=body).status_code == 200
+    assert people() == ["Anna", "#2"]

@@ -15,6 +15,7 @@ from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.store.expiry import remove
 from fiveaside.store.refusal import Declined, NoTable
 from fiveaside.store.schema import BANS, ENTRIES, MUTES, ORDERS, TABLES, TOKENS, VERSION
+from fiveaside.store.stand_tables import STANDS
 from fiveaside.store.withdrawal import withdraw
 
 KEPT: Final = 24 * 3600.0
@@ -106,7 +107,7 @@ def erase(connection: sa.Connection, table_id: str, seat: int, stand_in: str = "
         if entry["seat"] != seat or entry["kind"] not in ("sat", "chat"):
             continue
         if entry["kind"] == "sat":
-            entry["name"] = f"#{seat + 1}"
+            entry["name"] = nameless(seat)
             entry.pop("shirt", None)
             if entry.pop("player", None) and stand_in:
                 entry["player"] = stand_in
@@ -115,8 +116,22 @@ def erase(connection: sa.Connection, table_id: str, seat: int, stand_in: str = "
         here = sa.and_(ENTRIES.c.table_id == table_id, ENTRIES.c.seq == row.seq)
         connection.execute(ENTRIES.update().where(here).values(entry=json.dumps(entry)))
         count += 1
+    erase_stand(connection, table_id, seat)
     give(connection, "erase", table_id)
     return count
+
+
+def nameless(seat: int) -> str:
+    return f"#{seat + 1}"
+
+
+def erase_stand(connection: sa.Connection, table_id: str, seat: int) -> None:
+    """In the lists of the others, and in the lobby, as well."""
+    here = STANDS.c.table_id == table_id
+    people = json.loads(connection.scalar(sa.select(STANDS.c.people).where(here)) or "[]")
+    if seat < len(people) and people[seat]:
+        people[seat] = nameless(seat)
+        connection.execute(STANDS.update().where(here).values(people=json.dumps(people, ensure_ascii=False)))
 
 
 # Who may not speak
