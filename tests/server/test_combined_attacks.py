@@ -163,6 +163,22 @@ def test_whoever_is_blocked_is_not_heard_at_the_next_table_either(server: House)
         assert [entry["text"] for entry in anna.entries if entry["kind"] == "chat"] == [""]
 
 
+def test_whoever_is_blocked_is_not_invited_by_a_third_one(server: House) -> None:
+    """The attack: somebody who is blocked has a friend invite them to a table at which both sit."""
+    two, cleo = Two(server), Person(server)
+    two.rematch()
+    opened = cleo.open("here", "invite", "invite", game="goal_game")
+    with Client(server.host, opened["table"], [two.ben.join(opened)]) as ben:
+        ben.sit(1, "Ben")
+    again = {"table": opened["table"], "token": new_token()}
+    for on, invitations, status in ((True, 0, 404), (False, 1, 200)):
+        assert cleo.ask("POST", "/company/block", {"player": two.anna.id, "on": on}).status_code == 200
+        asked = two.ben.ask("POST", f"/tables/{opened['table']}/invite", {"player": two.anna.id})
+        assert asked.json() == {"done": True}
+        assert len(two.anna.ask("GET", "/company").json()["invitations"]) == invitations
+        assert two.anna.ask("POST", "/company/invitations/sit", again).status_code == status
+
+
 def test_whoever_was_muted_stays_so_at_the_next_table(tmp_path: Path) -> None:
     """The attack: somebody whom the host has muted gives the game up and asks for another one."""
     with guarded(tmp_path) as server:
