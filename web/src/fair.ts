@@ -32,6 +32,8 @@ export interface Check {
 }
 
 const WHOLE = 2n ** 64n
+/** A key and a signature, and nothing beside them that nobody has signed. */
+const BARE = /^\nsigned \{"key": ?"[0-9a-f]{64}", ?"signature": ?"[0-9a-f]{128}"\}\s*$/
 
 /** As docs/table.md has it. */
 export function ticket(seed: Uint8Array, entropies: string[], draw: number | string, n: bigint): bigint {
@@ -185,6 +187,7 @@ async function isSigned(text: string, key: string): Promise<boolean | null> {
   const at = text.lastIndexOf('\nsigned ')
   const signed = readRecord(text).signed
   if (at < 0 || !signed || !globalThis.crypto?.subtle) return null
+  if (!BARE.test(text.slice(at))) return false
   try {
     const subtle = crypto.subtle
     const imported = await subtle.importKey('raw', fromHex(key || signed.key), 'Ed25519', false, ['verify'])

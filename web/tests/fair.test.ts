@@ -116,6 +116,8 @@ describe('a finished record', () => {
     expect(await check(signed, frames, { ...kept, key }, heard)).toMatchObject({ fault: '', signed: true })
     const forged = signed.replace('"winner":0', '"winner":1')
     expect((await check(forged, frames, { ...kept, key }, heard)).fault).toBe('signature')
+    const noted = signed.replace('"key"', '"note":"Ben has cheated","key"')
+    expect((await check(noted, frames, { ...kept, key }, heard)).fault).toBe('signature')
     expect((await check(signed, frames, { ...kept, key: '00'.repeat(32) }, heard)).fault).toMatch(/key|signature/)
   })
 })
