@@ -111,8 +111,9 @@ def test_a_log_tells_a_result_only_when_it_is_rated_and_over() -> None:
     assert result_of("T", [opened, *sat, {"kind": "ended", "seat": None}]) is None
 
 
-def test_whoever_had_a_bot_play_comes_behind_all_others() -> None:
-    """The attack: a bot that plays on for who is out of time, or has gone, wins their rated game for them."""
+def test_whoever_was_out_of_time_comes_behind_all_others() -> None:
+    """The attack: a bot that plays on for who is out of time wins their rated game for them. Or the other way round:
+    the others let a bot in for somebody whose line was cut, and give the game up."""
     sat = [{"kind": "sat", "seat": seat, "player": who} for seat, who in enumerate("abc")]
     rated = {"when": 5, "seats": [[0, 1, ""], [1, 2, ""], [2, 3, ""]]}
     opened, ended = {"kind": "opened", "game": "goal_game"}, {"kind": "ended", "rated": rated}
@@ -125,6 +126,5 @@ def test_whoever_had_a_bot_play_comes_behind_all_others() -> None:
 
     assert places() == [1, 2, 3]
     assert places(("timed_out", 0)) == places(("timed_out", 0), ("back", 0)) == [3, 1, 2]
-    assert places(("bot_sat", 0)) == [3, 1, 2]
-    assert places(("bot_sat", 0), ("back", 0)) == [1, 2, 3]
-    assert places(("bot_sat", 0), ("timed_out", 1)) == [2, 3, 1]
+    assert places(("timed_out", 0), ("timed_out", 1)) == [2, 3, 1]
+    assert places(("bot_sat", 0)) == [1, 2, 3]

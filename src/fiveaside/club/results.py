@@ -66,18 +66,9 @@ def result_of(table: str, entries: Sequence[Mapping[str, Any]]) -> Result | None
 
 
 def played_for(entries: Sequence[Mapping[str, Any]]) -> set[int]:
-    """The seats of those who did not play themselves: who were out of time once so that a bot went on, or had gone and
-    not come back by the end."""
-    late: set[int] = set()
-    gone: set[int] = set()
-    for one in entries:
-        if one["kind"] == "timed_out" and "bot" in one:
-            late.add(one["seat"])
-        elif one["kind"] == "bot_sat":
-            gone.add(one["seat"])
-        elif one["kind"] in ("sat", "back"):
-            gone.discard(one["seat"])
-    return late | gone
+    """The seats of those who were out of time, so that a bot went on: nobody was asked. Who has only gone is another
+    matter: the others let the bot in, and could have somebody lose by that whose line was cut."""
+    return {one["seat"] for one in entries if one["kind"] == "timed_out" and "bot" in one}
 
 
 def last_of_all(seats: Sequence[Sequence[Any]], out: Collection[int]) -> list[list[Any]]:
