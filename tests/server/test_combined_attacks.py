@@ -125,6 +125,16 @@ def test_a_device_of_ones_own_stays_when_the_one_it_came_from_is_locked_out(serv
     Client(server.host, table, [token]).close()
 
 
+@pytest.mark.parametrize("more", [{"access": "anybody"}, {"access": "members"}, {"rated": True}])
+def test_no_stranger_is_replaced_by_a_bot_at_once(server: House, more: dict[str, object]) -> None:
+    """The attack: a table in the lobby has no time of grace, and does not say so; whoever sits down and loses the
+    connection for a moment finds a bot in their seat."""
+    anna = Person(server)
+    refused = anna.open("here", "invite", game="golong", grace=0, **more)
+    assert "replaced by a bot within 60 seconds" in refused["error"]
+    assert anna.open("here", "invite", game="golong", grace=90, **more)["table"]
+
+
 # Again, between the same people
 
 

@@ -46,7 +46,7 @@ from fiveaside.store.store import Kept, Store, token_hash
 from fiveaside.table.opening import open_table
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.signature import KEY_BYTES, Signer
-from fiveaside.table.table import Table
+from fiveaside.table.table import GRACE, Table
 
 NO_TABLE: Final = "There is no such table, or the token does not open it."
 PATIENT: Final = 600.0
@@ -245,6 +245,8 @@ class Hub:
             raise TableRefusal("rated_player" if player is None else "rated_twice")
         if asked.access in OPEN or asked.watch == ANYBODY:
             await self.check_listed(player, address)
+        if asked.grace < GRACE and (asked.access in OPEN or asked.rated):
+            raise TableRefusal("grace_short", seconds=GRACE)
         if asked.children and (asked.access in OPEN or asked.watch == ANYBODY):
             raise TableRefusal("children_open")
         time_asked = None if asked.time is None else msgspec.to_builtins(asked.time)
