@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fiveaside.server.notices import outbox
 from fiveaside.store.orders import mute
 from tests.server.client import Client, NotLetIn, join, open_for_guests, open_table, tokens_of
 from tests.server.house import House
@@ -226,3 +227,25 @@ def test_a_name_that_was_taken_out_stands_nowhere_else(server: House) -> None:
     body = {"tokens": [two.tokens[1]]}
     assert server.http.post(f"/api/tables/{two.table}/forget", json=body).status_code == 200
     assert people() == ["Anna", "#2"]
+
+
+def test_whoever_wants_to_hear_of_their_turn_is_not_forgotten_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A server looked whether anybody wants notices, somebody said so, and then it had seen that nobody does."""
+    looked, go_on = threading.Event(), threading.Semaphore(0)
+
+    def nobody(_: object) -> bool:
+        looked.set()
+        go_on.acquire()
+        return False
+
+    monkeypatch.setattr(outbox, "has_ways", nobody)
+    with guarded(tmp_path) as server:
+        looked.wait()
+        server.hub.notices.changed()
+        go_on.release()
+        until(lambda: server.hub.notices.until > 0)
+        is_used = server.hub.notices.is_used  # it may look again only after this
+        go_on.release(1000)
+    assert is_used
