@@ -9,7 +9,13 @@ from fiveaside.store.devices import inherit
 from fiveaside.store.orders import check_not_banned
 from fiveaside.store.players import MOST_TOKENS, drop_seats, own
 from fiveaside.store.refusal import Declined, NoTable
-from fiveaside.store.schema import CODES, SECRETS, TOKENS
+from fiveaside.store.schema import CODES, SECRETS, TABLES, TOKENS
+
+
+def one_at_a_time(connection: sa.Connection, table_id: str) -> None:
+    """Who may sit at a table is changed by one server after the other: of two that read what opens it before either has
+    written, each would let somebody in. Moves do not wait for it. (SQLite has one writer anyhow.)"""
+    connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(key_share=True))
 
 
 def insert_codes(connection: sa.Connection, table_id: str, codes: dict[bytes, int]) -> None:
@@ -24,6 +30,7 @@ def take(
     """Until somebody sits down with it, an invitation may be taken again: whoever had it before has nothing any more,
     on no device and by no code for one, and the seat is the `player`'s who took it last. A code with an end is used up
     at once. A client that heard no reply may ask again with the same token."""
+    one_at_a_time(connection, table_id)
     found = connection.execute(sa.select(CODES).where(CODES.c.table_id == table_id, CODES.c.hash == code)).first()
     opened = connection.execute(
         sa.select(TOKENS.c.seat).where(TOKENS.c.table_id == table_id, TOKENS.c.hash == token)
@@ -52,6 +59,7 @@ def take(
 def offer(connection: sa.Connection, table_id: str, code: bytes, seat: int, until: float, by: bytes) -> None:
     """One at a time: the one before is no good any more. Whoever has the seat open on as many devices as they may locks
     the others out first."""
+    one_at_a_time(connection, table_id)
     check_opens(connection, table_id, seat, by)
     here = sa.and_(TOKENS.c.table_id == table_id, TOKENS.c.seat == seat)
     if (connection.scalar(sa.select(sa.func.count()).where(here)) or 0) >= MOST_TOKENS:
@@ -62,6 +70,7 @@ def offer(connection: sa.Connection, table_id: str, code: bytes, seat: int, unti
 
 
 def renew(connection: sa.Connection, table_id: str, seat: int, token: bytes, by: bytes) -> None:
+    one_at_a_time(connection, table_id)
     check_opens(connection, table_id, seat, by)
     drop_codes(connection, table_id, CODES.c.seat == seat)
     drop_tokens(connection, table_id, TOKENS.c.seat == seat)
