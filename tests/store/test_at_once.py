@@ -12,8 +12,9 @@ import pytest
 import sqlalchemy as sa
 
 from fiveaside.engine.refusal import Refusal
-from fiveaside.store import keys, players, stands, teams
+from fiveaside.store import keys, players, shares, stands, teams
 from fiveaside.store.store import Store, token_hash
+from fiveaside.store.withdrawal import withdraw
 from fiveaside.table.opening import open_table
 from fiveaside.table.table import Table
 from tests.store.cluster import Cluster
@@ -127,3 +128,17 @@ def test_a_link_into_a_team_lets_one_in(two: tuple[Store, Store]) -> None:
         return len(teams.join(connection, CODE, player, time.time()).members)
 
     assert at_once(*two, let_in) == [2, None]
+
+
+@pytest.mark.parametrize("withdraws", ["anna", "ben"])
+def test_a_game_is_not_shared_by_who_agrees_while_another_withdraws(two: tuple[Store, Store], withdraws: str) -> None:
+    """The last one agreed by what was so before, and the link lived although not everybody agreed."""
+    table = opened(two[0])
+    share = partial(shares.agree, table_id=table.id, people=[0, 1], code="link")
+    two[0].ask(partial(share, seats=[1])).result()
+
+    def change(connection: sa.Connection, token: bytes, player: str) -> object:
+        return withdraw(connection, table.id, [1]) if player == withdraws else share(connection, seats=[0])
+
+    at_once(*two, change)
+    assert two[0].read(partial(shares.sharing, table_id=table.id)).result().code == ""

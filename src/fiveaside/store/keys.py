@@ -6,16 +6,11 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from fiveaside.store.devices import inherit
+from fiveaside.store.in_turn import one_at_a_time
 from fiveaside.store.orders import check_not_banned
 from fiveaside.store.players import MOST_TOKENS, drop_seats, own
 from fiveaside.store.refusal import Declined, NoTable
-from fiveaside.store.schema import CODES, SECRETS, TABLES, TOKENS
-
-
-def one_at_a_time(connection: sa.Connection, table_id: str) -> None:
-    """Who may sit at a table is changed by one server after the other: of two that read what opens it before either has
-    written, each would let somebody in. Moves do not wait for it. (SQLite has one writer anyhow.)"""
-    connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(key_share=True))
+from fiveaside.store.schema import CODES, SECRETS, TOKENS
 
 
 def insert_codes(connection: sa.Connection, table_id: str, codes: dict[bytes, int]) -> None:

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from fiveaside.club.ratings import Rating
 from fiveaside.store.blocks import keeps_out, players_at
 from fiveaside.store.due_tables import DUES
-from fiveaside.store.keys import one_at_a_time, take
+from fiveaside.store.in_turn import one_at_a_time
+from fiveaside.store.keys import take
 from fiveaside.store.members import is_member
 from fiveaside.store.player_tables import PLAYER_SEATS, PLAYERS
 from fiveaside.store.rating_tables import RATINGS

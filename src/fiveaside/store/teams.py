@@ -119,6 +119,8 @@ def remove(connection: sa.Connection, team_id: str, by: str, player_id: str) -> 
         raise Declined("team_captain")
     if not team.has(player_id):
         raise Declined("team_stranger")
+    if by != player_id:  # they may have a link that nobody has followed
+        connection.execute(TEAM_CODES.delete().where(TEAM_CODES.c.team_id == team_id))
     leave(connection, team, player_id)
 
 
