@@ -2,6 +2,7 @@
 
 import secrets
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from fiveaside.server.notices import outbox
 from fiveaside.store.orders import mute
+from fiveaside.store.store import token_hash
 from tests.server.client import Client, NotLetIn, join, open_for_guests, open_table, tokens_of
 from tests.server.house import House
 from tests.server.test_attacks import guarded
@@ -47,6 +49,21 @@ def test_nobody_keeps_a_way_in_to_a_seat_that_they_hand_on(server: House) -> Non
     with Client(server.host, table, [guest]) as sits:
         sits.sit(1)
         assert "devices" not in sits.snapshot
+
+
+def test_nobody_sits_down_by_what_another_server_has_taken_from_them(tmp_path: Path) -> None:
+    """The attack: the guest takes the invitation at another server, and before it is told here, whoever had followed it
+    before sits down, and promises for the dice what the guest should have."""
+    with guarded(tmp_path) as server:
+        opened = open_for_guests(server.host)
+        table, code, first, second = opened["table"], opened["seats"][1]["code"], new_token(), new_token()
+        assert join(server.host, table, code, first).status_code == 200
+        with Client(server.host, table, [first]) as host:
+            server.store.take(table, token_hash(code), token_hash(second), time.time()).result()
+            reply = host.do(1, "sit", name="Ben", entropy="00" * 16)
+            assert reply["type"] == "refused"
+        with Client(server.host, table, [second]) as guest:
+            guest.sit(1, "Ben")
 
 
 def test_whoever_is_locked_out_while_they_say_hello_does_not_come_in(tmp_path: Path) -> None:

@@ -254,12 +254,22 @@ class Room:
         self.hub.collecting.moves += 1
         language = connection.language
         async with self.lock:
-            if message.seat not in connection.seats:
+            opens = message.what != "sit" or await self.opens_still(connection)
+            if not opens or message.seat not in connection.seats:
                 return Refused(message.key, self.refused(TableRefusal("not_your_seat"), language))
             reply = await self.settle(message, language, connection.address)
         if isinstance(reply, Done):
             self.hub.metrics.commit.observe(time.perf_counter() - begun)
         return reply
+
+    async def opens_still(self, connection: Connection) -> bool:
+        """Whoever sits down has the seat for good, and adds to the dice: a server that has not heard yet who took the
+        invitation last asks the store."""
+        try:
+            self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
+        except StoreRefusal:
+            return True  # the store will say so when they are to be written down
+        return self.opened_by(connection.tokens) == connection.seats
 
     async def settle(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """As `do`, for whoever holds the lock."""
