@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fiveaside.server.notices import outbox
-from fiveaside.store.orders import mute
+from fiveaside.store.orders import given_since, mute
 from fiveaside.store.store import token_hash
 from tests.server.client import Client, NotLetIn, join, open_for_guests, open_table, tokens_of
 from tests.server.house import House
@@ -266,3 +266,14 @@ def test_whoever_wants_to_hear_of_their_turn_is_not_forgotten_at_once(
         is_used = server.hub.notices.is_used  # it may look again only after this
         go_on.release(1000)
     assert is_used
+
+
+def test_what_is_gone_is_not_taken_out_again(server: House) -> None:
+    """The attack: somebody takes their name out of a long table time and again, and each time every server that has it
+    open plays its log through."""
+    two = Two(server)
+    two.rematch()
+    body = {"tokens": [two.tokens[1]]}
+    found = [server.http.post(f"/api/tables/{two.table}/forget", json=body).json()["entries"] for _ in range(2)]
+    orders = server.store.ask(lambda connection: given_since(connection, 0)).result()
+    assert (found, [one.what for one in orders if one.table == two.table]) == ([1, 0], ["erase"])

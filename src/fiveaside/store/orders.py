@@ -113,11 +113,14 @@ def erase(connection: sa.Connection, table_id: str, seat: int, stand_in: str = "
                 entry["player"] = stand_in
         else:
             entry["text"] = ERASED
+        if entry == json.loads(row.entry):
+            continue
         here = sa.and_(ENTRIES.c.table_id == table_id, ENTRIES.c.seq == row.seq)
         connection.execute(ENTRIES.update().where(here).values(entry=json.dumps(entry)))
         count += 1
-    erase_stand(connection, table_id, seat)
-    give(connection, "erase", table_id)
+    if count:  # otherwise no server need play the log through again
+        erase_stand(connection, table_id, seat)
+        give(connection, "erase", table_id)
     return count
 
 
