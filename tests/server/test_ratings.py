@@ -183,3 +183,22 @@ def test_no_bot_whose_strength_nobody_knows_comes_later(server: House, monkeypat
         client.sit(0, "Anna")
         reply = client.do(0, "let_bot", **{"for": 1, "bot": "thumb"})
         assert "Nobody has measured how strong thumb is" in reply["why"]
+
+
+def test_nobody_is_nobody_when_they_lose(server: House) -> None:
+    """The attack: somebody who is about to lose a rated game takes their name out of it, and with it who they are; what
+    nobody has lost counts for nobody."""
+    anna, ben = Person(server), Person(server)
+    opened = rated(anna)
+    tokens = [opened["seats"][0]["token"], ben.join(opened)]
+    forgotten = {"tokens": tokens[1:]}
+    with Client(server.host, opened["table"], tokens) as both:
+        both.sit(0, "Anna"), both.sit(1, "Ben")
+        assert server.http.post(f"/api/tables/{opened['table']}/forget", json=forgotten).status_code == 200
+        assert both.do(1, "resign")["type"] == "done"
+        assert [seat["name"] for seat in both.snapshot["table"]["seats"]] == ["Anna", "#2"]
+    ratings = [server.http.get(f"/api/players/{one.id}/record").json()["ratings"] for one in (anna, ben)]
+    assert ratings[1][0]["rating"] < 1500 < ratings[0][0]["rating"]
+    assert server.http.post(f"/api/tables/{opened['table']}/forget", json=forgotten).json() == {"entries": 1}
+    with Client(server.host, opened["table"], tokens) as both:
+        assert "player" not in both.snapshot["table"]["seats"][1]

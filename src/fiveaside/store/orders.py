@@ -98,19 +98,23 @@ def delete_own(connection: sa.Connection, table_id: str, seats: Collection[int])
 
 def erase(connection: sa.Connection, table_id: str, seat: int, stand_in: str = "") -> int:
     """Take the name, the shirt and all that was said out of a log; how many entries that were. The game stays, but is
-    shared no longer. With a `stand_in` the player goes, too, and this takes their place."""
+    shared no longer. With a `stand_in` the player goes, too, and this takes their place. In a rated game that is still
+    played whoever loses it stays who they are, without a name."""
     withdraw(connection, table_id, [seat])
     rows = connection.execute(sa.select(ENTRIES).where(ENTRIES.c.table_id == table_id)).all()
+    log = [json.loads(row.entry) for row in rows]
+    counts = any(one.get("rated") is True for one in log) and all(one["kind"] != "ended" for one in log)
     count = 0
-    for row in rows:
-        entry = json.loads(row.entry)
+    for row, entry in zip(rows, log, strict=True):
         if entry["seat"] != seat or entry["kind"] not in ("sat", "chat"):
             continue
         if entry["kind"] == "sat":
             entry["name"] = nameless(seat)
             entry.pop("shirt", None)
-            if entry.pop("player", None) and stand_in:
+            if "player" in entry and stand_in:
                 entry["player"] = stand_in
+            elif not counts:
+                entry.pop("player", None)
         else:
             entry["text"] = ERASED
         if entry == json.loads(row.entry):
