@@ -109,3 +109,22 @@ def test_a_log_tells_a_result_only_when_it_is_rated_and_over() -> None:
     assert result_of("T", [opened, *sat]) is None
     assert result_of("T", [opened, ended]) is None
     assert result_of("T", [opened, *sat, {"kind": "ended", "seat": None}]) is None
+
+
+def test_whoever_was_out_of_time_comes_behind_all_others() -> None:
+    """The attack: a bot that plays on for who is out of time wins their rated game for them. Or the other way round:
+    the others let a bot in for somebody whose line was cut, and give the game up."""
+    sat = [{"kind": "sat", "seat": seat, "player": who} for seat, who in enumerate("abc")]
+    rated = {"when": 5, "seats": [[0, 1, ""], [1, 2, ""], [2, 3, ""]]}
+    opened, ended = {"kind": "opened", "game": "goal_game"}, {"kind": "ended", "rated": rated}
+
+    def places(*moments: tuple[str, int]) -> list[int]:
+        came = [{"kind": kind, "seat": seat, "bot": "master"} for kind, seat in moments]
+        found = result_of("T", [opened, *sat, *came, ended])
+        assert found is not None
+        return [seat.place for seat in found.seats]
+
+    assert places() == [1, 2, 3]
+    assert places(("timed_out", 0)) == places(("timed_out", 0), ("back", 0)) == [3, 1, 2]
+    assert places(("timed_out", 0), ("timed_out", 1)) == [2, 3, 1]
+    assert places(("bot_sat", 0)) == [1, 2, 3]

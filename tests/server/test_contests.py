@@ -66,7 +66,7 @@ class Somebody:
 @pytest.fixture(scope="module")
 def cups(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     settings = Settings()
-    settings.tables_at_once = settings.hellos_at_once = settings.players_at_once = 1e6
+    settings.tables_at_once = settings.hellos_at_once = settings.players_at_once = settings.contest_at_once = 1e6
     with house(str(tmp_path_factory.mktemp("store") / "cups.sqlite"), settings) as opened:
         yield opened
 
@@ -254,3 +254,46 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         opened.ask(partial(contests.create, kept=kept)).result()
     with house(store) as server:
         assert Somebody(server).until_over("left-alone")["fixtures"][0]["how"] == "bots"
+
+
+def test_nobody_takes_a_match_away_before_it_has_counted(cups: House) -> None:
+    """The attack: somebody opens the match of a cup, sits down, and deletes the table, at which nobody else sits
+    yet; or at which nobody else ever will, because a bot is about to win. Nobody could play the match any more."""
+    anna = Somebody(cups)
+    contest = anna.open("Bot 1")["id"]
+    anna.do(contest, "join", name="Anna")
+    (fixture,) = anna.do(contest, "start")["fixtures"]
+    table, seat, token = sat_down(anna, contest, fixture["id"])
+    body = {"json": {"tokens": [token]}}
+    with Client(cups.host, table, [token]) as client:
+        client.sit(seat, "Anna")
+        refused = cups.http.post(f"/api/tables/{table}/delete", **body)
+        assert (refused.status_code, "still counts" in refused.json()["error"]) == (403, True)
+        client.do(seat, "resign")
+    anna.until_over(contest)
+    assert cups.http.post(f"/api/tables/{table}/delete", **body).status_code == 200
+
+
+def test_nobody_fills_the_log_of_a_contest(cups: House) -> None:
+    """The attack: a log takes 20,000 entries and then nothing more, of nobody. Whoever has the link joins and leaves,
+    or enters a result that the other side does not know, until there is no room for the matches."""
+    anna, ben = Somebody(cups), Somebody(cups)
+    contest = anna.open()["id"]
+    for _ in range(19):
+        number = entrant_named(ben.do(contest, "join", name="Ben"), "Ben")
+        ben.do(contest, "withdraw", entrant=number)
+    ben.do(contest, "join", name="Ben")
+    anna.do(contest, "join", name="Anna")
+    (fixture,) = anna.do(contest, "start")["fixtures"]
+    for goals in range(20):
+        ben.do(contest, "claim", fixture=fixture["id"], score=[goals, 0])
+    assert "often enough" in ben.ask(contest, "claim", fixture=fixture["id"], score=[1, 0]).json()["error"]
+    anna.do(contest, "agree", fixture=fixture["id"])
+    again = anna.open()["id"]
+    for _ in range(20):
+        ben.do(again, "withdraw", entrant=entrant_named(ben.do(again, "join", name="Ben"), "Ben"))
+    assert "often enough" in ben.ask(again, "join", name="Ben").json()["error"]
+
+
+def entrant_named(told: dict[str, Any], name: str) -> int:
+    return next(int(one["entrant"]) for one in told["entrants"] if one["name"] == name)

@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from websockets.exceptions import InvalidMessage, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from fiveaside.server import health
 from fiveaside.server.patience import PART, PatientSocket
 from fiveaside.server.replies import language_of, pack, unpacked
 from fiveaside.table.refusal import shared_words
-from tests.server.client import PATIENCE, Client, open_table, tokens_of
+from tests.server.client import PATIENCE, Client, open_table, raw, tokens_of
 from tests.server.house import House
 from tests.server.test_attacks import guarded, stranger, watch
 
@@ -213,6 +214,19 @@ def test_an_address_sends_only_so_many_requests(tmp_path: Path) -> None:
         assert heard == [200, 200, 200, 429]
         with stranger(server) as again, contextlib.suppress(ConnectionResetError):
             assert again.recv(1) == b""  # the line itself is not taken any more
+
+
+def test_an_address_opens_lines_no_more_often_than_it_asks(tmp_path: Path) -> None:
+    """The attack: one address opens WebSocket after WebSocket and says nothing on any of them. Requests were counted,
+    and hellos were, but not what it takes to open a line."""
+    with guarded(tmp_path, requests_at_once=3.0, requests_a_second=0.0001) as server:
+        for _ in range(3):
+            with raw(server.host):
+                pass
+        with pytest.raises((InvalidStatus, InvalidMessage, ConnectionError)), raw(server.host):
+            pass
+        refused = server.hub.metrics.written().decode()
+        assert 'fiveaside_turned_away_total{reason="too_fast"} 1.0' in refused
 
 
 def test_whoever_goes_from_table_to_table_does_not_fill_the_memory(tmp_path: Path) -> None:

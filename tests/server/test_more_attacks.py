@@ -53,6 +53,21 @@ def test_who_goes_and_comes_back_for_ever_does_not_fill_the_log(tmp_path: Path) 
             assert both.do(1, "resign")["type"] == "done"
 
 
+def test_nobody_takes_the_room_for_answers_from_the_others(tmp_path: Path) -> None:
+    """The attack: somebody goes and comes back until the log is full. The other one is asked, cannot answer any more,
+    and loses by the time that runs."""
+    with guarded(tmp_path, entries_a_table=420) as server:
+        opened = open_table(server.host, game="golong")
+        with Client(server.host, opened["table"], tokens_of(opened)) as both:
+            both.sit(0), both.sit(1)
+            asked = both.snapshot["ask"]["seat"]
+            walking = itertools.cycle(("leave", "back"))
+            while (reply := both.do(1 - asked, next(walking)))["type"] == "done":
+                assert both.seq < 1000
+            assert "log of this table is full" in reply["why"]
+            both.answer()
+
+
 def test_a_seat_does_not_open_on_devices_without_end(tmp_path: Path) -> None:
     """The attack: with code after code for "another device" one person keeps thousands of keys to one seat, and every
     one of them is looked through whenever somebody's key changes."""

@@ -10,8 +10,10 @@ from fiveaside.club.ratings import Ladder
 from fiveaside.club.results import Result, ResultSeat
 from fiveaside.store.rating_tables import RATING_POINTS, RATINGS, RESULTS
 from fiveaside.store.store import Store
+from fiveaside.table import requests
 from tests.server.client import Client
 from tests.server.house import House, house
+from tests.server.test_clocks import DAY, TURNS, later, until, watchful
 from tests.server.test_players import Person
 
 
@@ -152,3 +154,51 @@ def test_nothing_is_taken_back_in_a_rated_game(server: House) -> None:
     with Client(server.host, opened["table"], [opened["seats"][0]["token"]]) as client:
         client.sit(0, "Anna")
         assert "nothing is taken back" in client.do(0, "undo")["why"]
+
+
+def test_nobody_has_a_bot_win_their_rated_game(url: str) -> None:
+    """The attack: somebody says that the best bot shall play for them, lets their time pass, and is rated for what the
+    bot has won."""
+    with house(url, watchful()) as server:
+        anna, ben = Person(server), Person(server)
+        opened = rated(anna, time=TURNS)
+        tokens = [opened["seats"][0]["token"], ben.join(opened)]
+        with Client(server.host, opened["table"], tokens) as both:
+            both.sit(0, "Anna"), both.sit(1, "Ben")
+            late = both.snapshot["ask"]["seat"]
+            later(server, 2 * DAY + 4)
+            until(server, opened["table"], "timed_out")
+            assert both.do(late, "back")["type"] == "done"
+            assert both.do(1 - late, "resign")["type"] == "done"
+        ratings = [server.http.get(f"/api/players/{one.id}/record").json()["ratings"] for one in (anna, ben)]
+        assert ratings[late][0]["rating"] < 1500 < ratings[1 - late][0]["rating"]
+
+
+def test_no_bot_whose_strength_nobody_knows_comes_later(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: a rated table is opened for a guest, and then a mind that nobody has measured is let in instead."""
+    monkeypatch.setattr(requests, "level_of", lambda game, bot: None)
+    anna = Person(server)
+    opened = rated(anna)
+    with Client(server.host, opened["table"], [opened["seats"][0]["token"]]) as client:
+        client.sit(0, "Anna")
+        reply = client.do(0, "let_bot", **{"for": 1, "bot": "thumb"})
+        assert "Nobody has measured how strong thumb is" in reply["why"]
+
+
+def test_nobody_is_nobody_when_they_lose(server: House) -> None:
+    """The attack: somebody who is about to lose a rated game takes their name out of it, and with it who they are; what
+    nobody has lost counts for nobody."""
+    anna, ben = Person(server), Person(server)
+    opened = rated(anna)
+    tokens = [opened["seats"][0]["token"], ben.join(opened)]
+    forgotten = {"tokens": tokens[1:]}
+    with Client(server.host, opened["table"], tokens) as both:
+        both.sit(0, "Anna"), both.sit(1, "Ben")
+        assert server.http.post(f"/api/tables/{opened['table']}/forget", json=forgotten).status_code == 200
+        assert both.do(1, "resign")["type"] == "done"
+        assert [seat["name"] for seat in both.snapshot["table"]["seats"]] == ["Anna", "#2"]
+    ratings = [server.http.get(f"/api/players/{one.id}/record").json()["ratings"] for one in (anna, ben)]
+    assert ratings[1][0]["rating"] < 1500 < ratings[0][0]["rating"]
+    assert server.http.post(f"/api/tables/{opened['table']}/forget", json=forgotten).json() == {"entries": 1}
+    with Client(server.host, opened["table"], tokens) as both:
+        assert "player" not in both.snapshot["table"]["seats"][1]

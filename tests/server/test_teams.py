@@ -123,3 +123,14 @@ def test_what_is_no_team_is_not_looked_for(url: str, team: str) -> None:
         assert server.http.get(f"/api/teams/{team}").status_code == 404
         assert server.http.get(f"/api/players/{team}/teams").status_code in (200, 404)
         assert not server.store.trouble.is_on
+
+
+def test_whoever_is_sent_away_does_not_come_back_by_a_link_they_kept(server: House) -> None:
+    """The attack: a link that nobody has followed lets one player in, also the one who was sent away."""
+    anna, ben = Person(server), Person(server)
+    team = make(anna)["id"]
+    join(ben, link(anna, team))
+    spare = link(anna, team)
+    assert anna.ask("POST", f"/teams/{team}/leave", {"player": ben.id}).status_code == 200
+    assert ben.ask("POST", "/teams/join", {"code": spare}).status_code == 404
+    join(ben, link(anna, team))

@@ -57,6 +57,48 @@ def test_whoever_shows_it_at_once_has_promised_it_too() -> None:
     assert sitting.do(0, "reveal", entropy=ENTROPIES[0])[:2] == ["revealed", "started"]
 
 
+def test_what_is_shown_at_once_is_told_to_the_others_as_a_promise() -> None:
+    """The attack: somebody who works with the operator gives their entropy at once, which nobody else is told, and the
+    operator writes another one in its place when that of the guest is known. No page could tell."""
+    sitting = promised(0)
+    sitting.do(1, "sit", name="Ben", entropy=ENTROPIES[1])
+    told = sitting.shown(0)
+    assert (told["promise"], "entropy" in told) == (PROMISES[1], False)
+    sitting.do(0, "reveal", entropy=ENTROPIES[0])
+    assert sitting.table.promises == PROMISES[:2]
+    signer = Signer(bytes(32))
+    assert verify(signer.sign(sitting.play_out().table.record()), signer.key).status == "proven"
+
+
+def test_whoever_comes_back_before_the_start_adds_what_they_promised() -> None:
+    """The attack: the operator cuts the line of a guest for a minute, the other one lets a bot sit there and takes its
+    time; the guest came back, and what they had promised counted for nothing. All that was left was known before."""
+    sitting = promised(0, 1)
+    sitting.do(0, "let_bot", place=1, bot="random", away={1: float(GRACE)})
+    assert sitting.table.owing() == [0]
+    assert sitting.do(1, "back") == ["back"]
+    assert sitting.table.owing() == [0, 1]
+    sitting.do(0, "reveal", entropy=ENTROPIES[0])
+    assert sitting.do(1, "reveal", entropy=ENTROPIES[1])[:2] == ["revealed", "started"]
+    assert (sitting.table.entropies, sitting.table.promises) == (ENTROPIES[:2], PROMISES[:2])
+
+
+def test_nobody_sits_down_while_the_others_show_theirs() -> None:
+    """The attack: a bot was to play at a seat, what the others add was being shown, and then somebody took that seat
+    whose entropy was chosen by what had been shown."""
+    sitting = Sitting("goal_game", ("person", "person", "person"), "fair")
+    for seat in (0, 1):
+        sitting.do(seat, "sit", name=NAMES[seat], promise=PROMISES[seat])
+    sitting.do(0, "let_bot", place=2, bot="thumb")
+    sitting.do(1, "agree")
+    sitting.do(0, "reveal", entropy=ENTROPIES[0])
+    with pytest.raises(Refusal, match="sit down once the game has begun"):
+        sitting.do(2, "sit", name="Cleo", promise=PROMISES[2])
+    assert "started" in sitting.do(1, "reveal", entropy=ENTROPIES[1])
+    assert sitting.do(2, "sit", name="Cleo", promise=PROMISES[2])[0] == "sat"
+    assert sitting.table.entropies == [*ENTROPIES[:2], "-"]
+
+
 def test_nothing_is_shown_twice() -> None:
     sitting = promised(0, 1)
     sitting.do(0, "reveal", entropy=ENTROPIES[0])

@@ -389,6 +389,7 @@ def test_the_record_plays_through_and_names_people() -> None:
     assert record.head["people"] == ["Anna", "thumb"]
     assert record.head["fair"] == {
         "commitment": commitment(SECRET), "entropies": [ENTROPIES[0], "-"], "seed": SECRET.hex(),
+        "promises": [commitment(bytes.fromhex(ENTROPIES[0])), "-"],
     }  # fmt: skip
     assert record.play(sitting.table.game.box).over() == sitting.table.over
 

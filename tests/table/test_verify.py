@@ -248,6 +248,9 @@ def test_nobody_changes_a_signed_record(forge: Any, key: str) -> None:
         ("\n0 ", "\n00 "),
         ("\n0 ", "\u20280 "),
         ('"Anna"', '"\\u0041nna"'),
+        ("signed {", 'signed {"note": "Ben has cheated", '),
+        ('"signature": "', '"signature": " '),
+        ('"signature": "', '"by": "the league", "signature": "'),
     ],
 )
 def test_a_signature_is_of_all_that_somebody_reads(here: str, said: str) -> None:

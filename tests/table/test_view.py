@@ -5,7 +5,7 @@ from typing import Any
 from fiveaside.engine.words import mark
 from fiveaside.table.fair import commitment
 from fiveaside.table.opening import open_table
-from tests.table.sitting import SECRET, Sitting
+from tests.table.sitting import ENTROPIES, SECRET, Sitting
 
 
 def test_a_snapshot_has_the_parts_of_the_contract() -> None:
@@ -77,7 +77,9 @@ def test_entries_tell_their_events_with_the_clause() -> None:
     assert list(shown) == ["seq", "kind", "seat", "text", "typed_by", "events"]
     assert (shown["events"][0]["what"], shown["events"][0]["rule"]) == ("rolled", "1.5")
     assert shown["events"][1]["text"] == f"{mark(0)} wins the toss and receives."
-    assert sitting.shown(0, number=1) == {"seq": 2, "kind": "sat", "seat": 0, "name": "Anna", "events": []}
+    promise = commitment(bytes.fromhex(ENTROPIES[0]))
+    told = {"seq": 2, "kind": "sat", "seat": 0, "name": "Anna", "promise": promise, "events": []}
+    assert sitting.shown(0, number=1) == told
 
 
 def test_events_stay_when_answers_are_taken_back() -> None:

@@ -9,6 +9,8 @@ export interface Kept {
   commitment?: string
   /** By seat, what was added to the seed here. */
   entropy?: Record<string, string>
+  /** By seat, what everybody had promised before anything was shown here. */
+  promises?: Record<string, string>
   /** The key of the server. */
   key?: string
 }
@@ -30,6 +32,8 @@ export interface Check {
 }
 
 const WHOLE = 2n ** 64n
+/** A key and a signature, and nothing beside them that nobody has signed. */
+const BARE = /^\nsigned \{"key": ?"[0-9a-f]{64}", ?"signature": ?"[0-9a-f]{128}"\}\s*$/
 
 /** As docs/table.md has it. */
 export function ticket(seed: Uint8Array, entropies: string[], draw: number | string, n: bigint): bigint {
@@ -53,8 +57,10 @@ export async function check(text: string, frames: Frame[], kept: Kept, heard: En
   if (kept.commitment && kept.commitment !== fair.commitment) return wrong('commitment')
   for (const [seat, entropy] of Object.entries(isDuplicate(fair, heard) ? {} : (kept.entropy ?? {}))) {
     const counted = fair.entropies[Number(seat)]
-    if (counted !== entropy && !(counted === '-' && mayHaveLeft(heard, Number(seat)))) return wrong('entropy', Number(seat))
+    if (counted !== entropy && !(counted === '-' && mayAddNothing(heard, Number(seat)))) return wrong('entropy', Number(seat))
   }
+  const exchanged = kept.promises ? fair.entropies.findIndex((shown, seat) => shown !== '-' && promiseOf(shown) !== kept.promises?.[seat]) : -1
+  if (exchanged >= 0) return wrong('promise', exchanged)
   for (const [seat, promise] of (fair.promises ?? []).entries()) {
     const shown = fair.entropies[seat] ?? '-'
     if (promise === '-') continue
@@ -155,9 +161,15 @@ function isDuplicate(fair: { duplicate?: boolean }, heard: Entry[]): boolean {
   return fair.duplicate === true && (first?.kind !== 'opened' || first.duplicate === true)
 }
 
-/** Only of somebody for whom a bot played nothing is added. Who has not heard all cannot tell. */
-function mayHaveLeft(heard: Entry[], seat: number): boolean {
-  return heard[0]?.seq !== 1 || heard.some((entry) => entry.kind === 'left' && entry.seat === seat)
+/** Only of somebody for whom a bot played when it started nothing is added, unless they had shown it already. Who has not heard all cannot
+ * tell. */
+function mayAddNothing(heard: Entry[], seat: number): boolean {
+  if (heard[0]?.seq !== 1) return true
+  const own = heard.filter(({ kind, seat: whose }) => kind === 'started' || whose === seat)
+  const begun = own.findIndex(({ kind }) => kind === 'started')
+  if (begun >= 0 && own.slice(begun).some(({ kind }) => kind === 'sat')) return true
+  const came = (begun < 0 ? own : own.slice(0, begun)).filter(({ kind }) => ['left', 'back', 'revealed'].includes(kind))
+  return came.at(-1)?.kind === 'left' && !came.some(({ kind }) => kind === 'revealed')
 }
 
 /** The answers that were heard and not taken back; null for what was hidden. */
@@ -175,6 +187,7 @@ async function isSigned(text: string, key: string): Promise<boolean | null> {
   const at = text.lastIndexOf('\nsigned ')
   const signed = readRecord(text).signed
   if (at < 0 || !signed || !globalThis.crypto?.subtle) return null
+  if (!BARE.test(text.slice(at))) return false
   try {
     const subtle = crypto.subtle
     const imported = await subtle.importKey('raw', fromHex(key || signed.key), 'Ed25519', false, ['verify'])

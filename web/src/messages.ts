@@ -127,6 +127,8 @@ export interface Entry {
   typed_by?: number | null
   for?: number
   table?: string
+  /** The hash of what somebody who sits down adds to the dice. */
+  promise?: string
   /** What was promised for the dice is not shown. */
   withheld?: boolean
   /** One of the tables of a duplicate round was opened. */

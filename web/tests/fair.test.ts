@@ -60,6 +60,27 @@ describe('a finished record', () => {
     expect((await check(without, frames, kept, heard.slice(1))).fault).not.toBe('entropy')
   })
 
+  it('in which what was added here does not count, although one was there when it started, is found out', async () => {
+    const without = record(rolled, { entropies: ['-', '-'] })
+    const moments = (...kinds: string[]) => kinds.map((kind, i) => ({ seq: i + 1, kind, seat: kind === 'started' ? null : 0 }))
+    for (const was of [moments('sat', 'left', 'back', 'started'), moments('sat', 'revealed', 'left', 'started'), moments('sat', 'started', 'left')])
+      expect((await check(without, frames, kept, [...was, ...heard])).fault).toBe('entropy')
+    for (const was of [moments('sat', 'left', 'started', 'back'), moments('started', 'sat')])
+      expect((await check(without, frames, kept, [...was, ...heard])).fault).not.toBe('entropy')
+  })
+
+  it('in which somebody else adds another thing than was promised here is found out', async () => {
+    const other = 'cd'.repeat(16)
+    const two = record([], { entropies: [MINE, other], promises: [promiseOf(MINE), promiseOf(other)] })
+    const promised = (promise: string) => ({ ...kept, promises: { 0: promiseOf(MINE), 1: promise } })
+    expect((await check(two, [], promised(promiseOf(other)), [])).fault).toBe('')
+    expect(await check(two, [], promised(promiseOf('ef'.repeat(16))), [])).toMatchObject({ fault: 'promise', at: 1 })
+    expect(await check(two, [], promised(''), [])).toMatchObject({ fault: 'promise', at: 1 })
+    const alone = { ...kept, promises: { 0: promiseOf(MINE) } }
+    expect(await check(two, [], alone, [])).toMatchObject({ fault: 'promise', at: 1 })
+    expect((await check(record(rolled), frames, alone, heard)).fault).toBe('')
+  })
+
   it('of a duplicate counts nothing that was added here, and no other game may call itself one', async () => {
     const dealt = record([], { entropies: ['-', '-'], promises: undefined, duplicate: true })
     const opened = { seq: 1, kind: 'opened' }
@@ -95,6 +116,8 @@ describe('a finished record', () => {
     expect(await check(signed, frames, { ...kept, key }, heard)).toMatchObject({ fault: '', signed: true })
     const forged = signed.replace('"winner":0', '"winner":1')
     expect((await check(forged, frames, { ...kept, key }, heard)).fault).toBe('signature')
+    const noted = signed.replace('"key"', '"note":"Ben has cheated","key"')
+    expect((await check(noted, frames, { ...kept, key }, heard)).fault).toBe('signature')
     expect((await check(signed, frames, { ...kept, key: '00'.repeat(32) }, heard)).fault).toMatch(/key|signature/)
   })
 })

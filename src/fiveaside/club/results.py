@@ -1,7 +1,7 @@
 """Results: what a log tells of a rated game that is over, and what it comes to for one of its players."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from fiveaside.bots.levels import BOT
@@ -55,7 +55,7 @@ def result_of(table: str, entries: Sequence[Mapping[str, Any]]) -> Result | None
     if opened is None or ended is None:
         return None
     players = {one["seat"]: str(one["player"]) for one in entries if one["kind"] == "sat" and "player" in one}
-    rated = ended["rated"]
+    rated = {**ended["rated"], "seats": last_of_all(ended["rated"]["seats"], played_for(entries) & players.keys())}
     seats = []
     for number, (side, place, bot) in enumerate(rated["seats"]):
         who = players.get(number) if not bot else f"{BOT}{bot}"
@@ -63,6 +63,21 @@ def result_of(table: str, entries: Sequence[Mapping[str, Any]]) -> Result | None
             return None
         seats.append(ResultSeat(who, int(side), int(place)))
     return Result(table, str(opened["game"]), int(rated["when"]), seats)
+
+
+def played_for(entries: Sequence[Mapping[str, Any]]) -> set[int]:
+    """The seats of those who were out of time, so that a bot went on: nobody was asked. Who has only gone is another
+    matter: the others let the bot in, and could have somebody lose by that whose line was cut."""
+    return {one["seat"] for one in entries if one["kind"] == "timed_out" and "bot" in one}
+
+
+def last_of_all(seats: Sequence[Sequence[Any]], out: Collection[int]) -> list[list[Any]]:
+    """Whatever a bot has won for somebody, it was not they who won it: their sides come behind all others."""
+    behind = {side for number, (side, _, _) in enumerate(seats) if number in out}
+    if not behind:
+        return [list(seat) for seat in seats]
+    keys = {side: (side in behind, place) for side, place, _ in seats}
+    return [[side, 1 + sum(key < keys[side] for key in keys.values()), bot] for side, _, bot in seats]
 
 
 class Tally:

@@ -13,6 +13,9 @@ V = TypeVar("V")
 STILL_ALLOWED: Final = ("resign", "leave", "rematch")
 """What a table with too many entries still takes, so that a game can be ended: each of them once for a seat."""
 ASKS: Final = ("undo_asked", "draw_offered", "bot_asked")
+RESTLESS: Final = ("undo", "offer_draw", "back")
+"""What somebody could go on with for ever while the game stands still: half of the log is kept from it, so that whoever
+fills it takes no answer from the others, nor the time that runs for them."""
 TO_COME_BACK: Final = 200
 """So many entries more there may be for whoever has left and comes back, who could go on for ever otherwise."""
 
@@ -47,7 +50,8 @@ class Bounds:
             raise TableRefusal("asked_often")
 
     def most(self, what: str) -> int:
-        return self.settings.entries_a_table + (TO_COME_BACK if what == "back" else 0)
+        most = self.settings.entries_a_table
+        return (most // 2 if what in RESTLESS else most) + (TO_COME_BACK if what == "back" else 0)
 
 
 class Latest(Generic[V]):

@@ -13,7 +13,7 @@ from fiveaside.server.guard import HttpRefusal, body_of
 from fiveaside.server.hub import Hub
 from fiveaside.server.replies import address_of, json_reply, said
 from fiveaside.server.room import Room
-from fiveaside.store.orders import delete, erase
+from fiveaside.store.orders import delete_own, erase
 from fiveaside.store.refusal import NoTable
 
 
@@ -42,9 +42,10 @@ class Forget:
 
     async def delete(self, request: Request) -> Response:
         room, seats = await self.owned(request)
-        if any(seat.person and seat.sat and seat.number not in seats for seat in room.table.seats):
-            raise HttpRefusal(403, said("not_alone", request))
-        await asyncio.wrap_future(self.hub.store.ask(lambda connection: delete(connection, [room.id])))
+        if await self.hub.hall.counts(room.table):
+            raise HttpRefusal(403, said("cup_counts", request))
+        own = functools.partial(delete_own, table_id=room.id, seats=seats)
+        await asyncio.wrap_future(self.hub.store.ask(own))
         count = room.seq()
         await self.hub.orders.look()
         return json_reply(Forgotten(count))

@@ -111,8 +111,7 @@ class Guard:
 
     def check(self, scope: Scope) -> None:
         """A refusal of what nobody looks at any further."""
-        client = scope.get("client")
-        if client and not self.requests.take(neighbourhood(client[0])):
+        if not self.may_ask(scope):
             raise HttpRefusal(429, TOO_FAST)
         if has_two_lengths(Headers(scope=scope)):
             self.refuse("bad_head")
@@ -124,6 +123,10 @@ class Guard:
             self.refuse("other_site" if why == OTHER_SITE else "unknown_name")
             raise HttpRefusal(403, why)
 
+    def may_ask(self, scope: Scope) -> bool:
+        client = scope.get("client")
+        return not client or self.requests.take(neighbourhood(client[0]))
+
     def add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in security(scope).items():
             headers.setdefault(name, value)
@@ -134,6 +137,11 @@ class Guard:
             headers.setdefault("fiveaside-build", self.build())
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """To open a line is a request like any other, also if nothing is ever said on it."""
+        if not self.may_ask(scope):
+            self.refuse("too_fast")
+            await send({"type": "websocket.close", "code": 1013, "reason": TOO_FAST})
+            return
         why = self.names.why_not(scope, True)
         if why:
             self.refuse("other_site" if why == OTHER_SITE else "unknown_name")

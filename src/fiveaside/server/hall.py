@@ -198,6 +198,17 @@ class Hall:
             return fixture is None or not contest.is_sealed(fixture)
         return True  # the contest was over long ago, and nothing of it is kept
 
+    async def counts(self, table: Table) -> bool:
+        """Whether a contest waits for what comes of this table, or has still to show it."""
+        name = table.opened.data.get("contest")
+        if not isinstance(name, str):
+            return False
+        with contextlib.suppress(NoTable):
+            contest = (await self.find(name)).contest
+            fixture = contest.fixtures.get(table.opened.text("fixture"))
+            return fixture is not None and (fixture.result is None or contest.is_sealed(fixture))
+        return False
+
     def table_ended(self, table: Table) -> None:
         """A table of a contest is over: its result counts."""
         name = table.opened.data.get("contest")

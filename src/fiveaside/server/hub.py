@@ -39,13 +39,14 @@ from fiveaside.server.workers import Workers
 from fiveaside.store import devices, players
 from fiveaside.store.blocks import deaf_pairs
 from fiveaside.store.expiry import DAY, use_all
+from fiveaside.store.orders import follow_mutes
 from fiveaside.store.refusal import Conflict, NoTable, StoreRefusal
 from fiveaside.store.stands import ANYBODY, OPEN, check_listed, list_table, put
 from fiveaside.store.store import Kept, Store, token_hash
 from fiveaside.table.opening import open_table
 from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.signature import KEY_BYTES, Signer
-from fiveaside.table.table import Table
+from fiveaside.table.table import GRACE, Table
 
 NO_TABLE: Final = "There is no such table, or the token does not open it."
 PATIENT: Final = 600.0
@@ -244,6 +245,8 @@ class Hub:
             raise TableRefusal("rated_player" if player is None else "rated_twice")
         if asked.access in OPEN or asked.watch == ANYBODY:
             await self.check_listed(player, address)
+        if asked.grace < GRACE and (asked.access in OPEN or asked.rated):
+            raise TableRefusal("grace_short", seconds=GRACE)
         if asked.children and (asked.access in OPEN or asked.watch == ANYBODY):
             raise TableRefusal("children_open")
         time_asked = None if asked.time is None else msgspec.to_builtins(asked.time)
@@ -301,11 +304,16 @@ class Hub:
         table = open_table(
             table_id, secret, first.text("game"), options, pack, seats, *settings, children=before.children
         )
+        if first.data.get("watch") == ANYBODY:
+            table.opened.data["watch"] = ANYBODY  # what opened it to all who looked opens this one, too
         owned: dict[str, dict[int, bool]] = {}
         for one in await asyncio.wrap_future(self.store.read(partial(players.owners, table_id=room.id))):
             owned.setdefault(one.player, {})[one.seat] = one.guest
-        await self.keep(table, secret, dict(room.seats), owners=owned)
+        await self.keep(table, secret, await asyncio.wrap_future(self.store.tokens(room.id)), owners=owned)
         await asyncio.wrap_future(self.store.ask(partial(devices.follow, before=room.id, table_id=table_id)))
+        muting = partial(follow_mutes, before=room.id, table_id=table_id)
+        if muted := await asyncio.wrap_future(self.store.ask(muting)):
+            self.orders.muted[table_id] = muted
 
     async def keep(
         self,
@@ -316,8 +324,11 @@ class Hub:
         owners: dict[str, dict[int, bool]] | None = None,
     ) -> None:
         await asyncio.wrap_future(self.store.create(table.id, secret, hashes, table.entries, codes, owners))
+        known = owners is not None and len(owners) > 1
+        deaf = await asyncio.wrap_future(self.store.read(partial(deaf_pairs, table_id=table.id))) if known else None
         self.make_way()
         room = self.rooms[table.id] = Room(self, table.id, Kept(secret, hashes, list(table.entries), {}), table)
+        room.deaf = deaf or room.deaf
         self.neighbours.tell_open(room)
 
 

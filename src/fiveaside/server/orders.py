@@ -130,6 +130,7 @@ class Orders:
                 return
             room.take(kept, await asyncio.to_thread(rebuild, room.id, kept.secret, kept.entries))
             room.tell([])
+            room.standing.look()
 
 
 def dismiss(connection: Connection, why: str) -> None:

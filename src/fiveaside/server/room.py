@@ -147,12 +147,16 @@ class Room:
         """Whoever is connected by what opens nothing any more is told so and goes; nothing more is done for them."""
         self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
         self.deaf = await asyncio.wrap_future(self.hub.store.read(partial(deaf_pairs, table_id=self.id)))
-        why = "key_revoked" if self.seats else "table_deleted"
+        why = self.why_out()
         for connection in self.connections:
             if self.opened_by(connection.tokens) != connection.seats:
                 self.gone.update(dict.fromkeys(connection.seats, time.monotonic()))
                 connection.seats = ()
-                connection.turn_away(shared_words(connection.language).refuse(TableRefusal(why)))
+                connection.turn_away(shared_words(connection.language).refuse(why))
+
+    def why_out(self) -> TableRefusal:
+        """Why what opened a seat opens it no more."""
+        return TableRefusal("key_revoked" if self.seats else "table_deleted")
 
     def counts(self) -> dict[int, int]:
         """How many connections the seats have at this server."""
@@ -194,7 +198,10 @@ class Room:
         return {seat: now - self.gone.get(seat, self.begun) for seat in numbers}
 
     async def join(self, connection: Connection, since: int) -> None:
+        """Whoever was locked out while they waited for those before them does not come in."""
         async with self.lock:
+            if self.opened_by(connection.tokens) != connection.seats:
+                raise self.why_out()
             if self.hub.neighbours.are_possible():
                 await self.read_on()  # a neighbour may have ended before it could tell
             self.connections.add(connection)
@@ -247,12 +254,22 @@ class Room:
         self.hub.collecting.moves += 1
         language = connection.language
         async with self.lock:
-            if message.seat not in connection.seats:
+            opens = message.what != "sit" or await self.opens_still(connection)
+            if not opens or message.seat not in connection.seats:
                 return Refused(message.key, self.refused(TableRefusal("not_your_seat"), language))
             reply = await self.settle(message, language, connection.address)
         if isinstance(reply, Done):
             self.hub.metrics.commit.observe(time.perf_counter() - begun)
         return reply
+
+    async def opens_still(self, connection: Connection) -> bool:
+        """Whoever sits down has the seat for good, and adds to the dice: a server that has not heard yet who took the
+        invitation last asks the store."""
+        try:
+            self.seats = await asyncio.wrap_future(self.hub.store.tokens(self.id))
+        except StoreRefusal:
+            return True  # the store will say so when they are to be written down
+        return self.opened_by(connection.tokens) == connection.seats
 
     async def settle(self, message: Do, language: str, address: str = "") -> Done | Refused:
         """As `do`, for whoever holds the lock."""

@@ -80,7 +80,8 @@ def invite(connection: sa.Connection, table_id: str, by: str, player_id: str) ->
         raise Declined("seat_gone")
     if len(connection.execute(live().where(INVITES.c.by_player == by)).all()) >= MOST_SENT:
         raise Declined("invite_many", most=MOST_SENT)
-    if keeps_out(connection, [player_id], by) or len(invites_of(connection, player_id)) >= MOST_GOT:
+    away = keeps_out(connection, players_at(connection, table_id), player_id)
+    if away or keeps_out(connection, [player_id], by) or len(invites_of(connection, player_id)) >= MOST_GOT:
         return False
     decline(connection, table_id, player_id)
     row = {"table_id": table_id, "player_id": player_id, "by_player": by, "since": time.time()}
@@ -98,5 +99,7 @@ def sit_invited(connection: sa.Connection, table_id: str, token: bytes, player_i
         raise NoTable("There is no such invitation.")
     if player_id in players_at(connection, table_id):
         raise NoTable("One sits there already.")
+    if keeps_out(connection, players_at(connection, table_id), player_id):
+        raise NoTable("There is no such invitation.")  # and nobody is told why
     decline(connection, table_id, player_id)
     return take_free(connection, table_id, token, player_id)

@@ -15,6 +15,7 @@ from fiveaside.engine.refusal import BadOption, shown
 from fiveaside.store.expiry import remove
 from fiveaside.store.refusal import Declined, NoTable
 from fiveaside.store.schema import BANS, ENTRIES, MUTES, ORDERS, TABLES, TOKENS, VERSION
+from fiveaside.store.stand_tables import STANDS
 from fiveaside.store.withdrawal import withdraw
 
 KEPT: Final = 24 * 3600.0
@@ -87,28 +88,57 @@ def delete(connection: sa.Connection, names: Collection[str]) -> None:
     remove(connection, names)
 
 
+def delete_own(connection: sa.Connection, table_id: str, seats: Collection[int]) -> None:
+    """A table at which nobody but these seats has sat down, whatever the server knows that asks."""
+    log = connection.scalars(sa.select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table_id))
+    if any(one["kind"] == "sat" and one["seat"] not in seats for one in map(json.loads, log)):
+        raise Declined("not_alone")
+    delete(connection, [table_id])
+
+
 def erase(connection: sa.Connection, table_id: str, seat: int, stand_in: str = "") -> int:
     """Take the name, the shirt and all that was said out of a log; how many entries that were. The game stays, but is
-    shared no longer. With a `stand_in` the player goes, too, and this takes their place."""
+    shared no longer. With a `stand_in` the player goes, too, and this takes their place. In a rated game that is still
+    played whoever loses it stays who they are, without a name."""
     withdraw(connection, table_id, [seat])
     rows = connection.execute(sa.select(ENTRIES).where(ENTRIES.c.table_id == table_id)).all()
+    log = [json.loads(row.entry) for row in rows]
+    counts = any(one.get("rated") is True for one in log) and all(one["kind"] != "ended" for one in log)
     count = 0
-    for row in rows:
-        entry = json.loads(row.entry)
+    for row, entry in zip(rows, log, strict=True):
         if entry["seat"] != seat or entry["kind"] not in ("sat", "chat"):
             continue
         if entry["kind"] == "sat":
-            entry["name"] = f"#{seat + 1}"
+            entry["name"] = nameless(seat)
             entry.pop("shirt", None)
-            if entry.pop("player", None) and stand_in:
+            if "player" in entry and stand_in:
                 entry["player"] = stand_in
+            elif not counts:
+                entry.pop("player", None)
         else:
             entry["text"] = ERASED
+        if entry == json.loads(row.entry):
+            continue
         here = sa.and_(ENTRIES.c.table_id == table_id, ENTRIES.c.seq == row.seq)
         connection.execute(ENTRIES.update().where(here).values(entry=json.dumps(entry)))
         count += 1
-    give(connection, "erase", table_id)
+    if count:  # otherwise no server need play the log through again
+        erase_stand(connection, table_id, seat)
+        give(connection, "erase", table_id)
     return count
+
+
+def nameless(seat: int) -> str:
+    return f"#{seat + 1}"
+
+
+def erase_stand(connection: sa.Connection, table_id: str, seat: int) -> None:
+    """In the lists of the others, and in the lobby, as well."""
+    here = STANDS.c.table_id == table_id
+    people = json.loads(connection.scalar(sa.select(STANDS.c.people).where(here)) or "[]")
+    if seat < len(people) and people[seat]:
+        people[seat] = nameless(seat)
+        connection.execute(STANDS.update().where(here).values(people=json.dumps(people, ensure_ascii=False)))
 
 
 # Who may not speak
@@ -120,6 +150,14 @@ def mute(connection: sa.Connection, table_id: str, seat: int = EVERYBODY, on: bo
     if on:
         connection.execute(MUTES.insert().values(table_id=table_id, seat=seat))
     give(connection, "mute", table_id)
+
+
+def follow_mutes(connection: sa.Connection, before: str, table_id: str) -> set[int]:
+    """Whoever is muted at a table stays so at the one that follows it: their seats."""
+    seats = mutes(connection).get(before, set())
+    for seat in seats:
+        mute(connection, table_id, seat)
+    return seats
 
 
 def mutes(connection: sa.Connection) -> dict[str, set[int]]:

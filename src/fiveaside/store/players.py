@@ -156,7 +156,7 @@ def revoke(connection: sa.Connection, player_id: str, mark: str) -> int:
 def enter(connection: sa.Connection, code: bytes, hashed: bytes, device: str, now: float) -> str:
     """The player whom this link or recovery code lets in, on one more device; a link is used up by it."""
     wanted = sa.select(PLAYER_KEYS).where(PLAYER_KEYS.c.hash == code, PLAYER_KEYS.c.kind.in_((LINK, RECOVERY)))
-    row = connection.execute(wanted).first()
+    row = connection.execute(wanted.with_for_update()).first()  # two servers let nobody in by one link
     if row is None or (row.until is not None and row.until < now):
         raise NoPlayer("There is no such player.")
     if row.kind == LINK:

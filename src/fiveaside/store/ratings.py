@@ -18,7 +18,8 @@ MOST_POINTS: Final = 500
 MOST_RESULTS: Final = 2000
 GONE: Final = "gone:"
 """Before what stands for a player who is no more, so that the ratings of the others stay as they are."""
-TELLING: Final = [f'%"kind":{gap}"{kind}"%' for kind in ("opened", "sat", "ended") for gap in ("", " ")]
+KINDS: Final = ("opened", "sat", "timed_out", "ended")
+TELLING: Final = [f'%"kind":{gap}"{kind}"%' for kind in KINDS for gap in ("", " ")]
 PAGE: Final = 500
 
 

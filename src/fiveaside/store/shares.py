@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 import sqlalchemy as sa
 
+from fiveaside.store.in_turn import one_at_a_time
 from fiveaside.store.orders import check_table
 from fiveaside.store.share_tables import SHARE_CONSENTS, SHARES
 
@@ -29,6 +30,7 @@ def agree(
 ) -> Sharing:
     """These seats agree. With the last of the `people` the link begins to live, with this code if there is none."""
     check_table(connection, table_id)
+    one_at_a_time(connection, table_id)
     found = sharing(connection, table_id)
     now = time.time()
     fresh = [seat for seat in seats if seat in people and seat not in found.agreed]

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from fiveaside.club.ratings import Rating
 from fiveaside.store.blocks import keeps_out, players_at
 from fiveaside.store.due_tables import DUES
+from fiveaside.store.in_turn import one_at_a_time
 from fiveaside.store.keys import take
 from fiveaside.store.members import is_member
 from fiveaside.store.player_tables import PLAYER_SEATS, PLAYERS
@@ -196,6 +197,7 @@ def sit_anywhere(connection: sa.Connection, table_id: str, token: bytes, player_
 
 def take_free(connection: sa.Connection, table_id: str, token: bytes, player_id: str) -> int:
     """The first seat that is kept for an invitation which nobody has taken."""
+    one_at_a_time(connection, table_id)
     code = connection.scalar(sa.select(CODES.c.hash).where(*untaken(table_id)).order_by(CODES.c.seat).limit(1))
     if code is None:
         raise NoTable("There is no free seat.")

@@ -96,7 +96,8 @@ def offer(connection: sa.Connection, team_id: str, by: str, code: bytes, until: 
 
 def join(connection: sa.Connection, code: bytes, player_id: str, now: float) -> Team:
     """The link is used up, unless whoever follows it is in the team already."""
-    row = connection.execute(sa.select(TEAM_CODES).where(TEAM_CODES.c.hash == code)).first()
+    wanted = sa.select(TEAM_CODES).where(TEAM_CODES.c.hash == code).with_for_update()  # two servers let one in by it
+    row = connection.execute(wanted).first()
     if row is None or row.until < now:
         raise Declined("team_code")
     team = find(connection, row.team_id)
@@ -118,6 +119,8 @@ def remove(connection: sa.Connection, team_id: str, by: str, player_id: str) -> 
         raise Declined("team_captain")
     if not team.has(player_id):
         raise Declined("team_stranger")
+    if by != player_id:  # they may have a link that nobody has followed
+        connection.execute(TEAM_CODES.delete().where(TEAM_CODES.c.team_id == team_id))
     leave(connection, team, player_id)
 
 

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
+from fiveaside.bots.levels import level_of
 from fiveaside.bots.roster import bot, bot_names
 from fiveaside.engine.ask import CHANCE, DICE_TYPED, NOTHING_TYPED, Ask
 from fiveaside.engine.chance import Seeded
@@ -28,6 +29,8 @@ BLANK: Final = "\n\t"
 """Among what is no character to be written (controls, halves of characters) the two that people do type."""
 ANY_TIME: Final = ("sit", "reveal", "chat", "leave", "back", "let_bot", "rematch")
 """What may be asked for whether or not a game is being played; each says itself when it makes no sense."""
+BEFORE: Final = ("agree", "refuse")
+"""What may be said before it begins, too: to a bot for a seat that nobody has come to."""
 
 
 def check_actor(table: "Table", seat: int | None, what: str) -> int:
@@ -43,7 +46,7 @@ def check_actor(table: "Table", seat: int | None, what: str) -> int:
         raise TableRefusal("sit_first", seat=seat, what=what)
     if what not in ("sit", "back") and not place.here:
         raise TableRefusal("has_left", name=place.name, what=what)
-    if what not in ANY_TIME and table.state != "playing":
+    if what not in ANY_TIME and table.state != "playing" and not (what in BEFORE and table.state == "waiting"):
         raise TableRefusal("is_over" if table.state == "over" else "not_started", what=what)
     return seat
 
@@ -71,6 +74,8 @@ def sit(draft: "Draft", seat: int, request: dict[str, object]) -> None:
         raise TableRefusal("sat_already", name=table.seats[seat].name, seat=seat)
     if table.state == "over":
         raise TableRefusal("is_over", what="sit")
+    if table.state == "waiting" and any(other.shown for other in table.seats):
+        raise TableRefusal("sit_late")
     name = read_name(table, seat, one_line(request))
     worn = {} if request.get("shirt") is None else {"shirt": read_shirt(request["shirt"])}
     player = request.get("player")
@@ -88,10 +93,11 @@ def one_line(request: dict[str, object]) -> str:
 
 def read_promise(request: dict[str, object]) -> dict[str, object]:
     """The SHA-256 of entropy that is shown when everybody has promised theirs. Whoever trusts the host may show it at
-    once: it is then fixed before any of the others is known."""
+    once: the others are told what it is fixed to before any of theirs is known."""
     promise = request.get("promise")
     if promise is None:
-        return {"entropy": read_entropy(request)}
+        entropy = read_entropy(request)
+        return {"entropy": entropy, "promise": commitment(bytes.fromhex(entropy))}
     if not isinstance(promise, str) or not PROMISE.fullmatch(promise):
         raise TableRefusal("promise", came=repr(str(promise)[:40]))
     return {"promise": promise}
@@ -233,6 +239,8 @@ def let_bot(draft: "Draft", seat: int, request: dict[str, object]) -> None:
     if table.seats[place].is_ready():
         raise TableRefusal("bot_for_left", name=table.seats[place].called())
     name = known_bot(table, name)
+    if table.rated and level_of(table.game.box.name, name) is None:
+        raise TableRefusal("rated_bot", bot=name)
     wanted = table.seats[place].stand_in or bot_names(table.game.box.name)[0]
     if table.seats[place].sat and name != wanted:
         raise TableRefusal("bot_wanted", name=table.seats[place].called(), bot=wanted, came=name)

@@ -12,7 +12,7 @@ PERSON: Final = "person"
 class Seat:
     """`bot` names the bot that plays for this seat now, "" while its person does; `shirt` is what its person chose, and
     `stand_in` the bot that they want to play for them; `player` names somebody who lasts beyond the table; `entry` is
-    the one by which they sat down, 0 before."""
+    the one by which they sat down, 0 before. Who is `excused` need not keep the promise, for as long as a bot plays."""
 
     def __init__(self, number: int, side: int, who: str) -> None:
         self.number = number
@@ -23,6 +23,7 @@ class Seat:
         self.entropy = NO_ENTROPY
         self.promise = NO_ENTROPY
         self.shown = False
+        self.excused = False
         self.shirt: Shirt | None = None
         self.stand_in = ""
         self.player = ""
@@ -33,7 +34,8 @@ class Seat:
     def copy(self) -> "Seat":
         other = Seat(self.number, self.side, PERSON)
         other.person, other.bot, other.name = self.person, self.bot, self.name
-        other.entropy, other.promise, other.shown = self.entropy, self.promise, self.shown
+        other.entropy, other.promise = self.entropy, self.promise
+        other.shown, other.excused = self.shown, self.excused
         other.shirt, other.stand_in, other.player = self.shirt, self.stand_in, self.player
         other.entry, other.sat, other.here = self.entry, self.sat, self.here
         return other
@@ -51,6 +53,7 @@ class Seat:
         """A person plays for this seat, and a bot that did so goes."""
         self.here = True
         self.bot = ""
+        self.excused = False
 
     def is_present(self) -> bool:
         """A person who sits at the table now."""
@@ -62,7 +65,11 @@ class Seat:
 
     def owes(self) -> bool:
         """A person here who has promised entropy and not shown it yet."""
-        return self.is_present() and self.promise != NO_ENTROPY and not self.shown
+        return self.is_present() and self.promise != NO_ENTROPY and self.entropy == NO_ENTROPY and not self.shown
+
+    def held_to(self) -> str:
+        """What the entropy of this seat is held against, once nothing more is added."""
+        return NO_ENTROPY if self.excused or self.owes() else self.promise
 
     def called(self) -> str:
         """`Anna`, or `seat 1` while nobody has sat down."""

@@ -1,5 +1,6 @@
 """Signatures: a finished record bears that of the server it was played on, so that nobody can change it afterwards."""
 
+import re
 from typing import Final
 
 from cryptography.exceptions import InvalidSignature
@@ -8,6 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from fiveaside.engine.record import Record
 
 KEY_BYTES: Final = 32
+WRITTEN: Final = re.compile("[0-9a-f]+")
 
 
 class Signer:
@@ -24,14 +26,21 @@ class Signer:
         return record
 
 
+def is_bare(signed: dict[str, object]) -> bool:
+    """A key and a signature as they are written, and nothing beside them that nobody has signed."""
+    found = [(name, WRITTEN.fullmatch(str(value))) for name, value in signed.items()]
+    return [name for name, written in found if written] == ["key", "signature"] == list(signed)
+
+
 def is_signed(record: Record) -> bool:
     """Whether the record says the same as when whoever has its key signed it. A name said twice, or more than belongs
     there, would be read by people, who would take it for signed."""
-    if not record.is_plain:
+    signed = record.signed or {}
+    if not record.is_plain or not is_bare(signed):
         return False
     try:
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(record.signer()))
-        key.verify(bytes.fromhex(str((record.signed or {}).get("signature"))), record.body().encode())
+        key.verify(bytes.fromhex(str(signed["signature"])), record.body().encode())
     except (InvalidSignature, ValueError):
         return False
     return True

@@ -35,7 +35,7 @@ PLAIN: Final = (
     "state", "entropies", "promises", "draws", "drawn", "purposes", "clock_since", "ended", "over", "rematch", "said",
 )  # fmt: skip
 """What of a table is JSON already."""
-OF_SEAT: Final = ("entry", "entropy", "promise", "shown", "stand_in", "bot", "sat", "here")
+OF_SEAT: Final = ("entry", "entropy", "promise", "shown", "excused", "stand_in", "bot", "sat", "here")
 
 
 class Snapshot:

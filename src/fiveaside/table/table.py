@@ -266,7 +266,7 @@ class Table:
         if entry.kind == "started":
             self.state = PLAYING
             self.entropies = [NO_ENTROPY if self.duplicate else seat.entropy for seat in self.seats]
-            self.promises = [NO_ENTROPY if self.duplicate else seat.promise for seat in self.seats]
+            self.promises = [NO_ENTROPY if self.duplicate else seat.held_to() for seat in self.seats]
         elif entry.kind == "ended":
             self.state = OVER
             self.over = entry.part("over")
@@ -390,7 +390,7 @@ class Table:
             seat.bot = entry.text("bot")
             self.asked = None
             if all(other.entropy == NO_ENTROPY for other in self.seats):
-                seat.promise = NO_ENTROPY  # nothing was known yet that could have made anybody go
+                seat.excused = True  # nothing was known yet that could have made anybody go
         elif entry.kind == "undo_asked":
             self.asked = Consent(UNDO, seat.number, self.others(seat.number))
         elif entry.kind == "bot_asked":

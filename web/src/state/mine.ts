@@ -13,9 +13,10 @@ export interface MyTable {
   /** By the code of a link that was followed, the token it was turned into. */
   joined?: Record<string, string>
   /** What was promised before the first roll, to be held against the record: the commitment of the table, by seat what
-      was added here, and the key of the server. */
+      was added here and what all had promised by the time that was shown, and the key of the server. */
   commitment?: string
   entropy?: Record<string, string>
+  promises?: Record<string, string>
   key?: string
   /** Names to sit down with, by seat. */
   names: Record<string, string>

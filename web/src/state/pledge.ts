@@ -1,5 +1,5 @@
 /** What this browser adds to the dice of a table: promised when somebody sits down, shown when everybody has promised. */
-import type { Deed, Snapshot } from '../messages'
+import type { Deed, Entry, Snapshot } from '../messages'
 import { promiseOf } from '../promise'
 import { randomHex } from '../wire'
 import * as mine from './mine'
@@ -17,13 +17,17 @@ export function promise(table: string, seat: number): string {
   return promiseOf(entropy)
 }
 
-/** What is to be shown now; and what the table promised is written down the first time it is seen. */
-export function due(id: string, { table, devices }: Snapshot, seats: number[]): Deed[] {
+/** What is to be shown now; and what the table promised is written down the first time it is seen. The table asks for it, but nobody need
+ * believe that all have promised: nothing is shown before it was `heard`, and what was heard by then is written down, too. */
+export function due(id: string, { table, devices }: Snapshot, seats: number[], heard: Entry[]): Deed[] {
   const kept = mine.find(id)
   if (kept && !kept.commitment && table.commitment) mine.change(id, { commitment: table.commitment })
   const deeds: Deed[] = []
+  const promises = promisesIn(heard)
+  if (table.seats.some(({ seat, bot }) => !bot && !(seat in promises))) return deeds
   for (const seat of table.owing) {
     if (!seats.includes(seat) || shown.has(`${id} ${seat}`)) continue
+    if (kept && !kept.promises) mine.change(id, { promises })
     const entropy = entropyOf(id, seat)
     // What was promised on another device is shown there; if that has gone, nobody shall wait for it.
     if (!entropy && devices?.[seat]) continue
@@ -31,6 +35,11 @@ export function due(id: string, { table, devices }: Snapshot, seats: number[]): 
     deeds.push({ what: 'reveal', seat, ...(entropy && { entropy }) })
   }
   return deeds
+}
+
+/** By seat, what those who have sat down promised; nothing of whoever did so without. */
+export function promisesIn(heard: Entry[]): Record<string, string> {
+  return Object.fromEntries(heard.filter(({ kind }) => kind === 'sat').map(({ seat, promise }) => [seat, promise ?? '']))
 }
 
 export function keepKey(id: string, key: string): void {

@@ -265,7 +265,7 @@ export class Room {
     const own = Object.fromEntries(Object.entries(expected).filter(([seat]) => this.seats.includes(Number(seat))))
     // Whoever was here is told of it at this table and needs no link.
     const invites = known.invites.filter((invite) => !(invite.seat in expected))
-    const fresh = { commitment: undefined, entropy: undefined, joined: undefined }
+    const fresh = { commitment: undefined, entropy: undefined, promises: undefined, joined: undefined }
     mine.keep({ ...known, ...fresh, id: next, since: Date.now(), over: false, invites, expected, names: { ...own, ...known.names } })
     place.go(tablePath(next))
   }
@@ -344,7 +344,7 @@ export class Room {
       this.events = before ? entries.flatMap((entry) => this.visible(entry).events ?? []) : []
     }
     this.sitDown()
-    for (const deed of pledge.due(this.id, snapshot, this.seats)) void this.do(deed)
+    for (const deed of pledge.due(this.id, snapshot, this.seats, this.entries)) void this.do(deed)
     if (!before || again) this.comeBack()
     if (before) this.tell(entries, before, again)
     else setTimeout(() => void this.getBoard(snapshot.table.game))

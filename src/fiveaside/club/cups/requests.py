@@ -17,6 +17,8 @@ from fiveaside.table.refusal import TableRefusal
 from fiveaside.table.requests import LONGEST_CHAT, LONGEST_NAME, own_name, read_entropy, word
 
 MOST_GOALS: Final = 999
+MOST_TRIES: Final = 20
+"""So often somebody joins a contest, and a result of one match is entered: where a log ends nobody could go on."""
 
 
 class Actor:
@@ -52,10 +54,24 @@ def planned(contest: Contest, actor: Actor, what: str, request: Request, now: in
         raise TableRefusal("cup_organiser")
     if what in HOUSES and not actor.house:
         raise TableRefusal("cup_house", what=what)
+    if not actor.organiser and not actor.house:
+        check_often(contest, actor, what, request)
     draft = Draft(contest, now)
     REQUESTS[what](draft, actor, request)
     draft.go_on()
     return draft.entries
+
+
+def check_often(contest: Contest, actor: Actor, what: str, request: Request) -> None:
+    """Nobody fills the log of a contest with what nothing comes of."""
+    if what == "join":
+        kind, name, own = "joined", "player", [actor.player, request.get("team")]
+    elif what == "claim":
+        kind, name, own = "claimed", "fixture", [request.get("fixture")]
+    else:
+        return
+    if sum(one.kind == kind and one.data.get(name) in own for one in contest.entries) >= MOST_TRIES:
+        raise TableRefusal("cup_often")
 
 
 # Who plays

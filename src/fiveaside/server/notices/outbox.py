@@ -69,7 +69,7 @@ class Failed(Exception):
 
 class Outbox:
     """`known` has by which ways those at a table hear of it, looked up now and then; `is_used` if
-    there are any ways at all."""
+    there are any ways at all, `changes` counts those that came and went here."""
 
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
@@ -81,6 +81,7 @@ class Outbox:
         self.many = Buckets(hub.settings.notices_at_once, hub.settings.notices_a_second)
         self.there = Buckets(hub.settings.notices_at_once_there, hub.settings.notices_a_second_there)
         self.is_used = True
+        self.changes = 0
         self.known: dict[str, tuple[float, dict[int, list[str]]]] = {}
         self.awake = asyncio.Event()
         self.until = 0.0
@@ -115,6 +116,7 @@ class Outbox:
     def changed(self) -> None:
         """Somebody wants to hear of their turn elsewhere from now on."""
         self.is_used = True
+        self.changes += 1
         self.known.clear()
 
     async def ways(self, table: str) -> dict[int, list[str]]:
@@ -146,7 +148,9 @@ class Outbox:
 
     async def send_due(self) -> None:
         now = time.time()
-        self.is_used = await asyncio.wrap_future(self.hub.store.read(has_ways))
+        changes = self.changes
+        is_used = await asyncio.wrap_future(self.hub.store.read(has_ways))
+        self.is_used = is_used or changes != self.changes  # one may have been added while it was looked
         first = await asyncio.wrap_future(self.hub.store.read(next_notice))
         if first is None or first > now:
             self.until = float("inf") if first is None else first
