@@ -16,7 +16,6 @@ from fiveaside.engine.ask import CHANCE, Ask
 from fiveaside.engine.chance import Seeded
 from fiveaside.games import box
 from fiveaside.games.golazo.bot.levels import Pro
-from fiveaside.games.golazo.bot.thumb import NOBODY, Thumb
 from fiveaside.games.golazo.judgement import features as f
 from fiveaside.games.golazo.judgement.odds import drawn_from, turns_left
 from fiveaside.games.golazo.judgement.turns import Line, Turn
@@ -62,9 +61,6 @@ STRAY = 6
 LINES = 6
 TACTICAL = 4
 """In every so many games the loser of the roll moves first, so that the value knows of tackles to come."""
-BY_THUMB = 3
-"""In every so many games the rule of thumb plays one side, in turn: minds among themselves soon see nothing else than
-what minds do."""
 PULL = 20.0
 """How strongly weights stay where they were in the round before."""
 FORWARD = 7
@@ -95,12 +91,9 @@ class Group(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A match; `thumb` is the side that the rule of thumb plays, -1 for none."""
-
     weights: list[Row]
     seed: int
     tactical: bool
-    thumb: int
 
 
 def first_weights() -> list[Row]:
@@ -130,8 +123,6 @@ class Lesson:
         self.m = cast(Match, box("golazo").new(options={"tactical": "on" if task.tactical else "off", "draw": "stand"}))
         self.worth = self.mind.worth(self.m.board)
         self.faces = [i for i, dice in enumerate(self.m.kit.golazo_dice) if dice[0] != dice[1] and G not in dice]
-        self.thumb = Thumb(self.numbers)
-        self.thumbs = task.thumb
         self.groups: list[Group] = []
 
     def play(self) -> list[Group]:
@@ -143,9 +134,6 @@ class Lesson:
             elif ask.kind == "action":
                 if begins_turn(m) and numbers.below(100) < LOOKED_AT:
                     self.look(m)
-                if m.mover == self.thumbs:
-                    m.step(self.thumb.choose(m, ask))
-                    continue
                 lines = self.mind.lines(m, LINES)
                 line = lines[numbers.below(len(lines))] if numbers.below(STRAY) == 0 else lines[0]
                 self.m = line.after()
@@ -292,8 +280,7 @@ def part_of_the_way(before: list[Row], found: list[Row], share: float) -> list[R
 
 def tasks(weights: list[Row], seed: int, number: int, games: int) -> Iterator[Task]:
     for game in range(games):
-        thumb = game // BY_THUMB % 2 if game % BY_THUMB == BY_THUMB - 1 else NOBODY
-        yield Task(weights, seed_of(seed, number, game), game % TACTICAL == TACTICAL - 1, thumb)
+        yield Task(weights, seed_of(seed, number, game), game % TACTICAL == TACTICAL - 1)
 
 
 def seed_of(seed: int, number: int, game: int) -> int:
