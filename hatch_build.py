@@ -24,6 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build front end do
 from scripts import client
 
 COMPILED = ("engine", "games", "bots", "table")
+IMPORTED = ("cryptography",)
+"""What they import of what Fiveaside needs. The compiler reads it, also where nothing is installed but what it asks for."""
 LEVELS = ("0", "1", "2", "3")
 HARDEST = "3"
 PLAYED = "played"
@@ -120,8 +122,9 @@ class BuildClientAndRules(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """The groups `compile` and `node` of pyproject.toml, each only where it is needed."""
-        groups = self.metadata.config["dependency-groups"]
-        return [*(groups["compile"] if compiles() else []), *(groups["node"] if lacks_node() else [])]
+        groups, needed = self.metadata.config["dependency-groups"], self.metadata.config["project"]["dependencies"]
+        compiling = [*groups["compile"], *[one for one in needed if one.startswith(IMPORTED)]] if compiles() else []
+        return [*compiling, *(groups["node"] if lacks_node() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
