@@ -25,7 +25,7 @@ from scripts import client
 
 COMPILED = ("engine", "games", "bots", "table")
 IMPORTED = ("cryptography",)
-"""What they import of what Fiveaside needs. The compiler reads it, also where nothing is installed but what it asks for."""
+"""What they import of what Fiveaside needs: the compiler reads it, and finds only what it asks for."""
 LEVELS = ("0", "1", "2", "3")
 HARDEST = "3"
 PLAYED = "played"
