@@ -36,10 +36,11 @@ def at_once(store: Store, other: Store, let_in: Letting) -> list[object]:
     done, go_on = threading.Event(), threading.Event()
 
     def first(connection: sa.Connection) -> object:
-        found = let_in(connection, ONE, "anna")
-        done.set()
-        go_on.wait()
-        return found
+        try:
+            return let_in(connection, ONE, "anna")
+        finally:
+            done.set()
+            go_on.wait()
 
     begun = store.ask(first)
     done.wait()
