@@ -121,7 +121,7 @@ class BuildClientAndRules(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """The groups `compile` and `node` of pyproject.toml, each only where it is needed."""
+        """The groups `compile`, with what the rules import, and `node`, each only where it is needed."""
         groups, needed = self.metadata.config["dependency-groups"], self.metadata.config["project"]["dependencies"]
         compiling = [*groups["compile"], *[one for one in needed if one.startswith(IMPORTED)]] if compiles() else []
         return [*compiling, *(groups["node"] if lacks_node() else [])]

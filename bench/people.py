@@ -33,6 +33,8 @@ ROOT = Path(__file__).parents[1]
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 4_000
 """Microseconds."""
+GONE_WITHIN = 5.0
+"""Who was killed is not gone at once."""
 
 
 class LoadError(Exception):
@@ -65,7 +67,13 @@ class Server:
         if "http://" not in said:
             raise LoadError("The server did not start.")
         self.host = said.partition("http://")[2].split("/")[0].split()[0]
-        self.groups = [grouped(pid, share) for pid in self.processes()] if share else []
+        self.groups: list[Path] = []
+        try:
+            for pid in self.processes() if share else []:
+                self.groups.append(grouped(pid, share or 0))
+        except LoadError:
+            self.kill()
+            raise
 
     def processes(self) -> list[int]:
         """Itself and those who serve for it."""
@@ -90,10 +98,12 @@ class Server:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
+        until = time.monotonic() + GONE_WITHIN
         for group in self.groups:
-            while (group / "cgroup.procs").read_text("utf-8"):  # who was killed is not gone at once
+            while (group / "cgroup.procs").read_text("utf-8") and time.monotonic() < until:
                 time.sleep(0.01)
-            group.rmdir()
+            with contextlib.suppress(OSError):  # somebody whom a worker began is still there
+                group.rmdir()
 
 
 def grouped(pid: int, share: int) -> Path:
@@ -109,6 +119,8 @@ def grouped(pid: int, share: int) -> Path:
         for name, value in {**limits, "cgroup.procs": str(pid)}.items():
             (group / name).write_text(value, "utf-8")
     except OSError as problem:
+        with contextlib.suppress(OSError):
+            group.rmdir()
         raise LoadError(f"A share of a processor is given by control groups of Linux, to root: {problem}.") from None
     return group
 
