@@ -158,7 +158,6 @@ def test_a_mind_in_plain_python_plays_with_the_compiled_package(compiled: Path) 
 
 HELD = """
 import sys
-import tomllib
 
 from fiveaside.bots.roster import minds_of
 from fiveaside.engine.chance import Seeded
