@@ -41,6 +41,8 @@ WHOLE = 3
 """In the first rounds weights become what was found; later they go a `SHARE` of the way, for minds soon do whatever was
 judged too well, and what is found of that would lead too far the other way."""
 SHARE = 0.4
+KEPT = 4
+"""The mean of so many last rounds is kept: one round alone is now and then far worse than those around it."""
 GAMES = 150
 EQUALS = 4
 """So many times as many matches are played between equals, to see who wins."""
@@ -261,6 +263,7 @@ def fitted(groups: list[Group], before: list[Row]) -> list[Row]:
 def distil(seed: int, games: int, jobs: int, progress: Callable[[int, int], None]) -> list[Row]:
     """`progress` hears how many games are played, of how many."""
     weights, done = first_weights(), 0
+    rounds: list[list[Row]] = []
     for number in range(ROUNDS):
         groups: list[Group] = []
         for seen in run_in_order(lesson, tasks(weights, seed, number, games), jobs):
@@ -268,7 +271,14 @@ def distil(seed: int, games: int, jobs: int, progress: Callable[[int, int], None
             done += 1
             progress(done, (ROUNDS + EQUALS) * games)
         weights = part_of_the_way(weights, fitted(groups, weights), 1.0 if number < WHOLE else SHARE)
-    return weights
+        rounds.append(weights)
+    return mean_of(rounds[-KEPT:])
+
+
+def mean_of(rounds: list[list[Row]]) -> list[Row]:
+    return [
+        [round(sum(column) / len(column)) for column in zip(*rows, strict=True)] for rows in zip(*rounds, strict=True)
+    ]
 
 
 def part_of_the_way(before: list[Row], found: list[Row], share: float) -> list[Row]:

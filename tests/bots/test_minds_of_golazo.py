@@ -9,6 +9,7 @@ from fiveaside.bots.roster import bot, bot_names
 from fiveaside.engine.ask import CHANCE
 from fiveaside.engine.chance import Seeded
 from fiveaside.games import box
+from fiveaside.games.golazo import choices as c
 from fiveaside.games.golazo.bot.levels import LEVELS, Mind
 from fiveaside.games.golazo.judgement import features as f
 from fiveaside.games.golazo.judgement.odds import in_shoot_out
@@ -99,6 +100,19 @@ def test_a_shot_by_two_passes_is_seen_by_those_who_look_so_far() -> None:
     """From 9 to 10, who has a free line to 7 in the area."""
     m = moving(pitch("H9 a7*", "H10 a12", "H7 d12"), H, 2)
     assert Turn(worth_on(m.board), m, 12, True).best(m, 1)[0].worth > 6000
+
+
+def test_who_is_overlooked_is_neither_moved_nor_passed_to() -> None:
+    """From 9 to 10, as above, but 10 is not seen."""
+    m = moving(pitch("H9 a7*", "H10 a12", "H7 d12"), H, 2)
+
+    def used(unseen: int) -> set[int]:
+        lines = Turn(worth_on(m.board), m, 12, True, unseen=unseen).best(m, 40)
+        return {c.number_of(code) for line in lines for code in line.moves}
+
+    assert 10 in used(0)
+    assert 10 not in used(1 << 10)
+    assert used(1 << 10)
 
 
 def test_a_line_is_made_of_lawful_moves_and_ends_the_turn() -> None:

@@ -19,6 +19,7 @@ from scripts.train_golazo import (
     first_weights,
     fitted,
     logistic,
+    mean_of,
     part_of_the_way,
     seed_of,
     tasks,
@@ -87,6 +88,10 @@ def test_minds_go_a_part_of_the_way_to_what_was_found() -> None:
     before, found = [[100, -50], [0, 7]], [[200, 50], [0, -3]]
     assert part_of_the_way(before, found, 0.4) == [[140, -10], [0, 3]]
     assert part_of_the_way(before, found, 1.0) == found
+
+
+def test_the_mean_of_the_last_rounds_is_kept() -> None:
+    assert mean_of([[[100, -50], [0, 7]], [[201, 50], [0, -3]], [[302, 0], [0, 2]]]) == [[201, 0], [0, 2]]
 
 
 def test_one_match_in_four_is_played_by_the_other_order_of_moves() -> None:

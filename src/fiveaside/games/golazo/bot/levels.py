@@ -27,12 +27,13 @@ WORTH_A_TRY: Final = 1 / 3 - 1e-9
 
 class Mind(Thumb):
     """`width` lines of moves are gone on with, `passes` in a row are seen, and of counters those who are no more than
-    `around` steps from the ball; one that `replies` thinks of the moves the other side has in this turn, and looks at
-    them move by move after the best `candidates`."""
+    `around` steps from the ball, where it `overlooks` so many of a hundred; one that `replies` thinks of the moves the
+    other side has in this turn, and looks at them move by move after the best `candidates`."""
 
     width: ClassVar[int] = 12
     passes: ClassVar[int] = FAR
     around: ClassVar[int] = EVERYWHERE
+    overlooks: ClassVar[int] = 0
     replies: ClassVar[bool] = True
     candidates: ClassVar[int] = 1
 
@@ -61,7 +62,17 @@ class Mind(Thumb):
         return best
 
     def lines(self, m: Match, most: int) -> list[Line]:
-        return Turn(self.worth(m.board), m, self.width, self.replies, self.around).best(m, most)
+        turn = Turn(self.worth(m.board), m, self.width, self.replies, self.around, self.unseen())
+        return turn.best(m, most)
+
+    def unseen(self) -> int:
+        """The numbers of those whom it overlooks this time."""
+        found = 0
+        if self.overlooks:
+            for number in range(1, TEAM + 1):
+                if self.numbers.below(100) < self.overlooks:
+                    found |= 1 << number
+        return found
 
     def weighed(self, game: Game) -> dict[int, float]:
         """What the turns are worth that it sees, by their first move; it says nothing of other asks."""
@@ -137,20 +148,22 @@ def is_last_chance(m: Match, side: int) -> bool:
 
 
 class Rookie(Mind):
-    """It has eyes for the ball alone: whoever is far from it stands still. It goes one step after the other, and sees
-    no chance but for who has the ball now or gets it next."""
+    """It has eyes for the ball alone: whoever is far from it stands still, and many who are near it are overlooked. It
+    goes one step after the other, and sees no chance but for who has the ball now or gets it next."""
 
     width: ClassVar[int] = 1
     passes: ClassVar[int] = 0
     around: ClassVar[int] = 7
+    overlooks: ClassVar[int] = 35
     replies: ClassVar[bool] = False
 
 
 class Regular(Mind):
-    """It sees passes by two, and forgets what the other side may do next."""
+    """It sees passes by two, overlooks a counter now and then, and forgets what the other side may do next."""
 
     width: ClassVar[int] = 2
     passes: ClassVar[int] = 2
+    overlooks: ClassVar[int] = 20
     replies: ClassVar[bool] = False
 
 
@@ -163,7 +176,7 @@ class Pro(Mind):
 class Master(Mind):
     """It looks at many ways to use its moves, and at the answer to the best of them."""
 
-    width: ClassVar[int] = 12
+    width: ClassVar[int] = 24
     candidates: ClassVar[int] = 6
 
 

@@ -113,11 +113,15 @@ class Beam:
 
 class Turn:
     """The search for one side in one turn: `theirs` are the moves of the other side that follow, `replies` says
-    whether those are thought of. Nobody is moved who is more than `around` steps from the ball."""
+    whether those are thought of. Nobody is moved who is more than `around` steps from the ball, and nobody of the
+    `unseen`, a set of numbers, is moved or passed to."""
 
-    def __init__(self, worth: Worth, m: Match, width: int, replies: bool, around: int = EVERYWHERE) -> None:
+    def __init__(
+        self, worth: Worth, m: Match, width: int, replies: bool, around: int = EVERYWHERE, unseen: int = 0
+    ) -> None:
         self.worth = worth
         self.around = around
+        self.unseen = unseen
         self.side = m.mover
         self.width = width
         self.theirs = moves_to_come(m, self.side) if replies else 0
@@ -175,6 +179,8 @@ class Turn:
         mark = mark_of(m)
         from_ball = m.board.far[m.spot[m.ball]]
         for code in ask.choices:
+            if self.unseen >> c.number_of(code) & 1:
+                continue
             if c.MOVE <= code < c.DRIBBLE:
                 if from_ball[m.spot[TEAM * self.side + c.number_of(code) - 1]] <= self.around:
                     self.try_step(m, trial, code, line, beam, mark)
