@@ -44,8 +44,8 @@ SHARE = 0.4
 KEPT = 4
 """The mean of so many last rounds is kept: one round alone is now and then far worse than those around it."""
 GAMES = 150
-EQUALS = 4
-"""So many times as many matches are played between equals, to see who wins."""
+EQUALS = 6
+"""So many times as many matches are played between equals, to see who wins: fewer do not tell what a lead is worth."""
 STREAMS = 10
 MOST_GAMES = 1000
 LOOKED_AT = 40
@@ -396,17 +396,21 @@ def written(weights: list[Row], odds: dict[str, float], how: str) -> str:
 
 def train(folder: Path, seed: int, games: int, jobs: int, progress: Callable[[int, int], None]) -> list[str]:
     """All of it, written into the folder. The chance to win is fitted on half of the matches between equals and tried
-    on the others."""
+    on the others; what is kept is fitted on all."""
     weights = distil(seed, games, jobs, progress)
     matches: list[list[Standing]] = []
     for match in run_in_order(standings, tasks(weights, seed, ROUNDS, EQUALS * games), jobs):
         matches.append(match)
         progress(ROUNDS * games + len(matches), (ROUNDS + EQUALS) * games)
     seen, others = matches[::2], matches[1::2]
-    odds = fitted_odds([standing for match in seen for standing in match])
+    tried, odds = fitted_odds(all_of(seen)), fitted_odds(all_of(matches))
     how = f"Made by: fiveaside lab train golazo --seed {seed} --games {games}"
     (folder / "judgement.toml").write_text(written(weights, odds, how), "utf-8")
     return [
-        f"The chance to win: a reliability error of {error(seen, odds):.3f} over {len(seen)} matches it was fitted "
-        f"on, of {error(others, odds):.3f} over {len(others)} others."
+        f"The chance to win: fitted on {len(seen)} matches, a reliability error of {error(others, tried):.3f} over "
+        f"{len(others)} others; what is kept is fitted on all of them."
     ]
+
+
+def all_of(matches: list[list[Standing]]) -> list[Standing]:
+    return [standing for match in matches for standing in match]
