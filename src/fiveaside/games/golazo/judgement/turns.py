@@ -114,7 +114,7 @@ class Beam:
 class Turn:
     """The search for one side in one turn: `theirs` are the moves of the other side that follow, `replies` says
     whether those are thought of. Nobody is moved who is more than `around` steps from the ball, and nobody of the
-    `unseen`, a set of numbers, is moved or passed to."""
+    `unseen`, a set of numbers, is moved, passed to or sent to tackle."""
 
     def __init__(
         self, worth: Worth, m: Match, width: int, replies: bool, around: int = EVERYWHERE, unseen: int = 0
